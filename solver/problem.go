@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"fmt"
+
 	"tourcat/tour"
 )
 
@@ -19,6 +21,51 @@ type Problem struct {
 	Finish   tour.Square // with goal tour.To; ignored otherwise
 	Seed     int64       // ignored by a strategy that uses no randomness
 	MaxNodes int64       // node budget; NoLimit for none
+}
+
+// check refuses a problem whose squares are not on its board, whose budget is
+// negative, or whose goal is unknown or lacks a finish.
+func (p Problem) check() error {
+	b := p.Board
+	if _, err := tour.NewBoard(b.Rows, b.Cols); err != nil {
+		return err
+	}
+	if !b.Has(p.Start) {
+		return tour.BadInput("start", fmt.Sprint(p.Start), "%s has the squares 0 to %d", b, b.Squares()-1)
+	}
+	if _, err := tour.ParseGoal(string(p.Goal)); err != nil {
+		return err
+	}
+	if p.MaxNodes < 0 {
+		return tour.BadInput("max-nodes", fmt.Sprint(p.MaxNodes), "a budget is 0 (no limit) or more")
+	}
+	if p.Goal != tour.To {
+		return nil
+	}
+	if !b.Has(p.Finish) {
+		return tour.BadInput("finish", fmt.Sprint(p.Finish), "%s has the squares 0 to %d", b, b.Squares()-1)
+	}
+	if p.Finish == p.Start && b.Squares() > 1 {
+		return tour.BadInput("finish", b.Name(p.Finish), "a tour cannot finish where it starts")
+	}
+	return nil
+}
+
+// checkSize refuses a board on which a search would need too much memory.
+func checkSize(b tour.Board, limit int) error {
+	if b.Squares() > limit {
+		return tour.BadInput("board", b.String(), "it has %d squares; this strategy solves boards of at most %d", b.Squares(), limit)
+	}
+	return nil
+}
+
+// String names the problem in a few words, for messages.
+func (p Problem) String() string {
+	text := fmt.Sprintf("%s %s from %s", p.Board, p.Goal, p.Board.Name(p.Start))
+	if p.Goal == tour.To {
+		text = fmt.Sprintf("%s from %s to %s", p.Board, p.Board.Name(p.Start), p.Board.Name(p.Finish))
+	}
+	return text
 }
 
 // Stats counts the work of the engine that answered. A node is a square placed

@@ -1,0 +1,139 @@
+package solver
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+
+	"tourcat/tour"
+)
+
+// MaxExactSquares bounds the boards that the exact engine takes. It needs about
+// 200 bytes a square.
+const MaxExactSquares = 1 << 20
+
+// exactPool keeps workspaces for reuse.
+type exactPool struct{ pool sync.Pool }
+
+func newExactPool() *exactPool { return &exactPool{} }
+
+func (ep *exactPool) solve(ctx context.Context, p Problem) (Result, error) {
+	if err := checkSize(p.Board, MaxExactSquares); err != nil {
+		return Result{}, err
+	}
+	if p.Board.Squares() == 1 {
+		return onlySquare(p), nil
+	}
+	x, ok := ep.pool.Get().(*exactState)
+	if !ok || x.board != p.Board {
+		x = newExactState(newGraph(p.Board))
+	}
+	defer ep.pool.Put(x)
+	return x.solve(ctx, p)
+}
+
+// onlySquare answers for 1x1, whose graph is too small for a cycle.
+func onlySquare(p Problem) Result {
+	return Result{Outcome: tour.Found, Engine: EngineExact, Tour: tour.Tour{Board: p.Board, Path: []tour.Square{p.Start}}}
+}
+
+// round is one attempt of the portfolio.
+type round struct {
+	preference preference
+	random     bool
+	limit      int64 // nodes of this round alone; NoLimit for the last
+}
+
+// portfolio lists the attempts at a problem. One order of branching rarely gets
+// stuck, but when it does it is for good, while another order hardly ever gets
+// stuck at the same problem. The last attempt has no limit, so the engine as a
+// whole is complete.
+func portfolio(p Problem) []round {
+	const limited, growth = 6, 4
+	rounds := make([]round, 0, limited+1)
+	limit := int64(2*p.Board.Squares() + 200)
+	for i := range limited {
+		rounds = append(rounds, round{
+			preference: preference(i % 2),
+			random:     i > 0 || p.Seed != 0,
+			limit:      limit,
+		})
+		limit *= growth
+	}
+	return append(rounds, round{preference: fewestEdges, random: p.Seed != 0, limit: NoLimit})
+}
+
+func (x *exactState) solve(ctx context.Context, p Problem) (Result, error) {
+	x.stats = Stats{}
+	for i, r := range portfolio(p) {
+		x.random = nil
+		if r.random {
+			x.random = randomFor(p, i)
+		}
+		limit, isBudget := x.limit(r, p.MaxNodes)
+		v, err := x.attempt(ctx, p, r.preference, limit)
+		if err != nil {
+			return Result{}, err
+		}
+		switch {
+		case v == cycleFound:
+			return Result{Outcome: tour.Found, Engine: EngineExact, Tour: x.tour(p), Stats: x.stats}, nil
+		case v == noCycle:
+			return Result{Outcome: tour.Impossible, Engine: EngineExact, Proof: ProofExhausted, Stats: x.stats}, nil
+		case isBudget:
+			return Result{Outcome: tour.Undecided, Engine: EngineExact, Stats: x.stats}, nil
+		}
+		x.abandon()
+	}
+	panic("solver: the last attempt has no limit")
+}
+
+// limit is the node count at which a round stops, and whether that is the end
+// of the caller's budget.
+func (x *exactState) limit(r round, budget int64) (limit int64, isBudget bool) {
+	limit = r.limit
+	if limit != NoLimit {
+		limit += x.stats.Nodes
+	}
+	if budget != NoLimit && (limit == NoLimit || budget <= limit) {
+		return budget, true
+	}
+	return limit, false
+}
+
+func (x *exactState) attempt(ctx context.Context, p Problem, pref preference, limit int64) (verdict, error) {
+	if !x.reset(p) {
+		return noCycle, nil
+	}
+	return x.run(ctx, pref, limit)
+}
+
+// randomFor seeds the random numbers of one attempt from the problem alone.
+func randomFor(p Problem, attempt int) *rand.Rand {
+	seed := uint64(p.Seed)
+	for _, part := range []uint64{
+		uint64(p.Board.Rows), uint64(p.Board.Cols), uint64(p.Start), uint64(len(p.Goal)), uint64(attempt),
+	} {
+		seed = seed*0x9E3779B97F4A7C15 + part + 1
+	}
+	if p.Goal == tour.To {
+		seed ^= uint64(p.Finish) << 32
+	}
+	return rand.New(rand.NewPCG(seed, seed>>32))
+}
+
+// tour reads the cycle of forced edges as a path from the start.
+func (x *exactState) tour(p Problem) tour.Tour {
+	path := make([]tour.Square, 0, x.squares)
+	previous, at := x.squares, int32(p.Start)
+	for len(path) < int(x.squares) {
+		path = append(path, tour.Square(at))
+		for _, l := range x.links(at) {
+			if x.states[l.edge] == forced && l.to != previous && l.to != x.squares {
+				previous, at = at, l.to
+				break
+			}
+		}
+	}
+	return tour.Tour{Board: x.board, Path: path}
+}

@@ -1,0 +1,84 @@
+package solver
+
+import (
+	"context"
+	"sync"
+
+	"tourcat/tour"
+)
+
+// MaxSearchSquares bounds the boards that a search of paths takes. It needs
+// about 15 bytes a square.
+const MaxSearchSquares = 1 << 24
+
+// stepsBetweenChecks is how many steps a search makes before it looks whether
+// it was cancelled: often enough for a second, seldom enough to cost nothing.
+const stepsBetweenChecks = 1 << 12
+
+// searchPool keeps searches for reuse, since preparing a board costs as much as
+// finding an easy tour on it.
+type searchPool struct {
+	make func(tour.Board) *Search
+	pool sync.Pool
+}
+
+func (sp *searchPool) take(p Problem) *Search {
+	s, ok := sp.pool.Get().(*Search)
+	if !ok || s.board != p.Board {
+		s = sp.make(p.Board)
+	}
+	s.Reset(p)
+	return s
+}
+
+func (sp *searchPool) solve(ctx context.Context, p Problem) (Result, error) {
+	if err := checkSize(p.Board, MaxSearchSquares); err != nil {
+		return Result{}, err
+	}
+	s := sp.take(p)
+	defer sp.pool.Put(s)
+	return s.run(ctx)
+}
+
+// run makes steps until the problem is decided or its budget is spent.
+func (s *Search) run(ctx context.Context) (Result, error) {
+	budget := s.problem.MaxNodes
+	for steps := 1; ; steps++ {
+		if steps%stepsBetweenChecks == 0 && ctx.Err() != nil {
+			return Result{}, ctx.Err()
+		}
+		if budget != NoLimit && s.stats.Nodes >= budget && s.placesNext() {
+			return s.result(tour.Undecided), nil
+		}
+		if _, ok := s.Next(); !ok {
+			return s.result(tour.Impossible), nil
+		}
+		if s.AtTour() {
+			return s.result(tour.Found), nil
+		}
+	}
+}
+
+// tryOnce follows the ordering to the first dead end, and reports whether it
+// made a tour on the way.
+func (s *Search) tryOnce() (Result, bool) {
+	for {
+		if step, _ := s.Next(); step.Undone {
+			return Result{}, false
+		}
+		if s.AtTour() {
+			return s.result(tour.Found), true
+		}
+	}
+}
+
+func (s *Search) result(outcome tour.Outcome) Result {
+	r := Result{Outcome: outcome, Engine: EnginePath, Stats: s.stats}
+	switch outcome {
+	case tour.Found:
+		r.Tour = tour.Tour{Board: s.board, Path: append([]tour.Square(nil), s.path...)}
+	case tour.Impossible:
+		r.Proof = ProofExhausted
+	}
+	return r
+}

@@ -1,0 +1,179 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"tourcat/tour"
+)
+
+// PathMaxNodes is the node budget that a caller should give to a search of
+// paths when nobody asked for another: such a search may never end otherwise.
+const PathMaxNodes = 100_000
+
+// Strategy is a named way to find a tour. It is safe for concurrent use.
+type Strategy struct {
+	name     string
+	maxNodes int64 // default budget
+	seeded   bool  // another seed may give another tour
+	certain  bool  // decides every problem when it has no budget
+	solve    func(context.Context, Problem) (Result, error)
+	search   func(tour.Board) *Search // nil unless it is one search of paths
+}
+
+// Name is the name under which results are kept.
+func (s *Strategy) Name() string { return s.name }
+
+// MaxNodes is the node budget to use when none is asked for; NoLimit for none.
+func (s *Strategy) MaxNodes() int64 { return s.maxNodes }
+
+// Seeded reports whether the strategy draws random numbers, so that different
+// seeds give different tours.
+func (s *Strategy) Seeded() bool { return s.seeded }
+
+// Certain reports whether the strategy decides, in practice and not only by
+// exhaustion, every problem that it accepts.
+func (s *Strategy) Certain() bool { return s.certain }
+
+// Solve answers a problem. The outcome is tour.Undecided only when the node
+// budget was spent. A cancelled context gives its error and no result; a
+// problem that is not well formed or too large gives a *tour.InputError. The
+// same problem always gets the same result.
+func (s *Strategy) Solve(ctx context.Context, p Problem) (Result, error) {
+	if err := p.check(); err != nil {
+		return Result{}, err
+	}
+	if err := ctx.Err(); err != nil {
+		return Result{}, fmt.Errorf("solver: %s: %w", p, err)
+	}
+	if proof, ok := Refuse(p); ok {
+		return Result{Outcome: tour.Impossible, Engine: EngineRefusal, Proof: proof}, nil
+	}
+	result, err := s.solve(ctx, p)
+	if err != nil {
+		return Result{}, fmt.Errorf("solver: %s: %w", p, err)
+	}
+	return result, nil
+}
+
+// Search is a new search of paths of a board as the strategy makes it, or false
+// when the strategy is not a single search of paths. Reset it with a problem.
+func (s *Strategy) Search(b tour.Board) (*Search, bool) {
+	if s.search == nil {
+		return nil, false
+	}
+	return s.search(b), true
+}
+
+// family is a search of paths whose move order the user may choose.
+type family struct {
+	ordering Ordering
+	moves    MoveOrder
+}
+
+func (f family) strategy(name string) *Strategy {
+	newSearch := func(b tour.Board) *Search { return NewSearch(b, f.ordering, f.moves) }
+	pool := searchPool{make: newSearch}
+	return &Strategy{name: name, maxNodes: PathMaxNodes, solve: pool.solve, search: newSearch}
+}
+
+// registry holds the strategies by name; families also by the part before ":".
+var registry = struct {
+	sync.RWMutex
+	strategies map[string]*Strategy
+	families   map[string]family
+	names      []string // in order of registration
+}{strategies: map[string]*Strategy{}, families: map[string]family{}}
+
+func init() {
+	add(&Strategy{name: "auto", certain: true, solve: newAuto().solve})
+	mustRegister("backtrack", byMoveOrder, "12345678")
+	mustRegister("accessibility", byAccessibility, "36274518")
+	mustRegister("warnsdorff", byExits, "43218765")
+	mustRegister("pohl", byExitsThenNext, "43218765")
+	mustRegister("roth", byExitsThenEdge, "43218765")
+	for _, preset := range []struct{ name, family, moves string }{
+		{"system-a", "warnsdorff", "43218765"},
+		{"system-b", "accessibility", "36274518"},
+		{"system-c", "backtrack", "12345678"},
+		{"system-d", "warnsdorff", "12345678"},
+	} {
+		f := registry.families[preset.family]
+		f.moves = mustParseMoveOrder(preset.moves)
+		add(f.strategy(preset.name))
+	}
+	add(&Strategy{name: "exact", certain: true, seeded: true, solve: newExactPool().solve})
+}
+
+func add(s *Strategy) {
+	registry.strategies[s.name] = s
+	registry.names = append(registry.names, s.name)
+}
+
+func mustParseMoveOrder(digits string) MoveOrder {
+	moves, err := ParseMoveOrder(digits)
+	if err != nil {
+		panic(err)
+	}
+	return moves
+}
+
+func mustRegister(name string, ordering Ordering, moves string) {
+	if err := Register(name, ordering, mustParseMoveOrder(moves)); err != nil {
+		panic(err)
+	}
+}
+
+// Register adds a strategy that searches paths with an ordering of the caller's
+// own; NAME:DIGITS then names the same with another move order. A name that is
+// taken, empty, or has characters other than a-z, 0-9 and "-" is refused.
+func Register(name string, ordering Ordering, moves MoveOrder) error {
+	registry.Lock()
+	defer registry.Unlock()
+	if name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		return tour.BadInput("strategy", name, "a name has the characters a-z, 0-9 and -")
+	}
+	if _, taken := registry.strategies[name]; taken {
+		return tour.BadInput("strategy", name, "the name is taken")
+	}
+	f := family{ordering: ordering, moves: moves}
+	registry.families[name] = f
+	add(f.strategy(name))
+	return nil
+}
+
+// Names lists the registered strategies, without those of other move orders.
+func Names() []string {
+	registry.RLock()
+	defer registry.RUnlock()
+	return slices.Clone(registry.names)
+}
+
+// Lookup finds a strategy by its name, or by the name of a search of paths and
+// a move order, such as "warnsdorff:34261578". A strategy spelled with its own
+// default order is the strategy itself.
+func Lookup(name string) (*Strategy, error) {
+	registry.RLock()
+	defer registry.RUnlock()
+	if s, ok := registry.strategies[name]; ok {
+		return s, nil
+	}
+	base, digits, custom := strings.Cut(name, ":")
+	f, ok := registry.families[base]
+	if !custom || !ok {
+		return nil, tour.BadInput("strategy", name, "choose one of %s; a search of paths also with a move order, such as warnsdorff:34261578",
+			strings.Join(registry.names, ", "))
+	}
+	moves, err := ParseMoveOrder(digits)
+	if err != nil {
+		return nil, tour.BadInput("strategy", name, "after the colon write each of the digits 1 to 8 once")
+	}
+	if moves == f.moves {
+		return registry.strategies[base], nil
+	}
+	f.moves = moves
+	return f.strategy(name), nil
+}
