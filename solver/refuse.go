@@ -63,31 +63,17 @@ func oddClosed(p Problem) bool {
 // square, would have to alternate between outer and inner all the way; as it
 // also alternates between the colours, all inner squares would have one colour.
 func fourRows(p Problem) bool {
-	for _, line := range fourLines(p.Board) {
-		if p.Goal == tour.Closed || line.inner(p.Start) || p.Goal == tour.To && line.inner(p.Finish) {
-			return true
-		}
+	b := p.Board
+	if b.Rows != 4 && b.Cols != 4 {
+		return false
 	}
-	return false
+	return p.Goal == tour.Closed || innerOfFour(b, p.Start) || p.Goal == tour.To && innerOfFour(b, p.Finish)
 }
 
-// fourLine is a side of length four; coordinate tells where along it a square lies.
-type fourLine struct{ coordinate func(tour.Square) int }
-
-func (l fourLine) inner(s tour.Square) bool {
-	at := l.coordinate(s)
-	return at == 1 || at == 2
-}
-
-func fourLines(b tour.Board) []fourLine {
-	var lines []fourLine
-	if b.Rows == 4 {
-		lines = append(lines, fourLine{b.Row})
-	}
-	if b.Cols == 4 {
-		lines = append(lines, fourLine{b.Col})
-	}
-	return lines
+// innerOfFour reports whether a square is on an inner line of a side of four.
+func innerOfFour(b tour.Board, s tour.Square) bool {
+	row, col := b.Row(s), b.Col(s)
+	return b.Rows == 4 && (row == 1 || row == 2) || b.Cols == 4 && (col == 1 || col == 2)
 }
 
 // schwenk: the closed boards of three rows that no other rule refuses.

@@ -1,0 +1,24 @@
+// Package render writes one answer, a tour or the reason why there is none, in
+// a format.
+//
+//	err := render.Write(os.Stdout, render.ASCII, answer, tour.Names)
+//
+// The formats promise this:
+//
+//   - ascii, moves and squares are for people and pipes: plain ASCII, if the
+//     texts of the answer are, without trailing spaces. Where there is no tour
+//     they are one line, the answer's sentence.
+//   - json is one object of fixed fields in a fixed order; what does not apply
+//     is null.
+//   - csv (RFC 4180, but lines end with LF on every system) has the header
+//     step,square,row,col and a line for each step, counted from 1; without a
+//     tour, the header alone.
+//
+// Every format ends with a newline. The notation decides how ascii, squares and
+// sentences write squares; json and csv always give names and, counted from 1
+// with row 1 at the top, rows and columns.
+//
+// Writing takes time in proportion to the squares of the board. Formats are
+// streamed; only the step numbers of a drawing, the digits of moves and a json
+// object are held in memory.
+package render

@@ -1,0 +1,87 @@
+package render
+
+import (
+	"bufio"
+	"strings"
+
+	"tourcat/tour"
+)
+
+// Format names a way of writing an answer.
+type Format string
+
+// The formats.
+const (
+	ASCII   Format = "ascii"   // the board with the number of each step
+	Moves   Format = "moves"   // the move digits in one line
+	Squares Format = "squares" // the squares in order, joined by arrows
+	JSON    Format = "json"    // the whole answer as an object
+	CSV     Format = "csv"     // a line for each step
+)
+
+// layout is what is known of a format.
+type layout struct {
+	format    Format
+	mediaType string
+	extension string
+	write     writer
+}
+
+// writer writes an answer that passed its check; n is for formats that write
+// squares as asked.
+type writer func(w *bufio.Writer, a Answer, n tour.Notation) error
+
+// layouts has every format in the order in which they are shown.
+var layouts = []layout{
+	{ASCII, "text/plain; charset=utf-8", ".txt", orSentence(writeASCII)},
+	{Moves, "text/plain; charset=utf-8", ".txt", orSentence(writeMoves)},
+	{Squares, "text/plain; charset=utf-8", ".txt", orSentence(writeSquares)},
+	{JSON, "application/json", ".json", writeJSON},
+	{CSV, "text/csv; charset=utf-8; header=present", ".csv", writeCSV},
+}
+
+// layout finds what is known of f; an unknown format has the zero layout.
+func (f Format) layout() layout {
+	for _, l := range layouts {
+		if l.format == f {
+			return l
+		}
+	}
+	return layout{}
+}
+
+// Formats lists every format in the order in which they are shown.
+func Formats() []Format {
+	formats := make([]Format, len(layouts))
+	for i, l := range layouts {
+		formats[i] = l.format
+	}
+	return formats
+}
+
+// ParseFormat reads the name of a format. The error is a *tour.InputError that
+// lists the formats.
+func ParseFormat(s string) (Format, error) {
+	f := Format(s)
+	if f.layout().write == nil {
+		return "", unknownFormat(s)
+	}
+	return f, nil
+}
+
+func unknownFormat(s string) *tour.InputError {
+	names := make([]string, len(layouts))
+	for i, l := range layouts {
+		names[i] = string(l.format)
+	}
+	last := len(names) - 1
+	return tour.BadInput("format", s, "a format is %s or %s", strings.Join(names[:last], ", "), names[last])
+}
+
+// MediaType is the Content-Type of what the format writes, or empty for an
+// unknown format.
+func (f Format) MediaType() string { return f.layout().mediaType }
+
+// Extension is the ending of the format's files, such as ".txt", which formats
+// may share, or empty for an unknown format.
+func (f Format) Extension() string { return f.layout().extension }

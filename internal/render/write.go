@@ -1,0 +1,50 @@
+package render
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+
+	"tourcat/tour"
+)
+
+// Write writes the answer to w in the format f, squares in the notation n where
+// the format leaves a choice. The error is a *tour.InputError when the format
+// is unknown; otherwise it wraps the error of w, or says what is wrong with the
+// answer. Before such a fault is known, a part may have been written.
+func Write(w io.Writer, f Format, a Answer, n tour.Notation) error {
+	write := f.layout().write
+	if write == nil {
+		return unknownFormat(string(f))
+	}
+	if err := a.check(); err != nil {
+		return fmt.Errorf("render: %w", err)
+	}
+	buffered := bufio.NewWriterSize(w, bufferSize(a))
+	if err := write(buffered, a, n); err != nil {
+		return fmt.Errorf("render: write %s: %w", f, err)
+	}
+	if err := buffered.Flush(); err != nil {
+		return fmt.Errorf("render: write %s: %w", f, err)
+	}
+	return nil
+}
+
+// bufferSize holds a small answer whole, so that it reaches the other end in
+// one piece, and lets a big one through in pieces.
+func bufferSize(a Answer) int {
+	const head, square, most = 1 << 10, 16, 64 << 10
+	return min(head+square*len(a.Tour.Path), most)
+}
+
+// orSentence lets a format that is read by people answer with a sentence where
+// there is no tour.
+func orSentence(write writer) writer {
+	return func(w *bufio.Writer, a Answer, n tour.Notation) error {
+		if a.Outcome == tour.Found {
+			return write(w, a, n)
+		}
+		_, err := w.WriteString(a.Sentence(n) + "\n")
+		return err
+	}
+}
