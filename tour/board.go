@@ -115,15 +115,15 @@ func parseCount(s string, limit int) (int, error) {
 	}
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {
-			return 0, fmt.Errorf("%q is not a decimal number", s)
+			return 0, fmt.Errorf("%q is not a decimal number", clip(s))
 		}
 	}
 	if s[0] == '0' && len(s) > 1 {
-		return 0, fmt.Errorf("%q has a leading zero", s)
+		return 0, fmt.Errorf("%q has a leading zero", clip(s))
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 1 || n > limit {
-		return 0, fmt.Errorf("%s is out of range", s)
+		return 0, fmt.Errorf("%s is out of range", clip(s))
 	}
 	return n, nil
 }

@@ -13,9 +13,9 @@ func EncodedSize(b Board) int { return b.Squares() / 2 }
 // as the moves. The start is not part of it; the tour of 1x1 has no bytes.
 func AppendEncoded(dst []byte, t Tour) ([]byte, error) {
 	for i := 1; i < len(t.Path); i++ {
-		m, err := t.move(i)
-		if err != nil {
-			return nil, err
+		m, ok := t.Board.Between(t.Path[i-1], t.Path[i])
+		if !ok {
+			return nil, t.noMove(i)
 		}
 		if i%2 == 1 {
 			dst = append(dst, byte(m)<<4)
@@ -43,16 +43,16 @@ func Decode(b Board, start Square, moves []byte) (Tour, error) {
 	}
 	w := newWalk(b, start)
 	for i := range b.Squares() - 1 {
-		m := moves[i/2]
+		pair := moves[i/2]
 		if i%2 == 0 {
-			m >>= 4
+			pair >>= 4
 		}
-		if err := w.enter(Move(m & 15)); err != nil {
-			return Tour{}, err
+		if m := Move(pair & 15); !w.enter(m) {
+			return Tour{}, fmt.Errorf("tour: %w", w.refusal(m))
 		}
 	}
 	if b.Squares()%2 == 0 && moves[len(moves)-1]&15 != 0 {
 		return Tour{}, fmt.Errorf("tour: the last nibble pads and must be 0")
 	}
-	return w.tour, nil
+	return w.tour(), nil
 }

@@ -11,7 +11,16 @@ type InputError struct {
 }
 
 func (e *InputError) Error() string {
-	return fmt.Sprintf("%s %q: %s", e.Field, e.Value, e.Reason)
+	return fmt.Sprintf("%s %q: %s", e.Field, clip(e.Value), e.Reason)
+}
+
+// clip keeps a hostile value from filling a message.
+func clip(s string) string {
+	const longest = 60
+	if len(s) > longest {
+		return s[:longest] + "…"
+	}
+	return s
 }
 
 // BadInput builds an InputError whose reason is formatted like fmt.Sprintf.

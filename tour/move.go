@@ -29,7 +29,7 @@ func (b Board) After(s Square, m Move) (Square, bool) {
 // one move apart.
 func (b Board) Between(from, to Square) (Move, bool) {
 	rows, cols := b.Row(to)-b.Row(from), b.Col(to)-b.Col(from)
-	if rows < -2 || rows > 2 || cols < -2 || cols > 2 {
+	if uint(rows+2) > 4 || uint(cols+2) > 4 {
 		return 0, false
 	}
 	m := moveOf[rows+2][cols+2]

@@ -17,11 +17,12 @@ const NoSquare Square = MaxSquares
 // caller answers for both being on the board.
 func (b Board) At(row, col int) Square { return Square(row*b.Cols + col) }
 
-// Row is the row of s, counted from 0 at the top.
-func (b Board) Row(s Square) int { return int(s) / b.Cols }
+// Row is the row of s, counted from 0 at the top. Both numbers fit 32 bits,
+// where a division takes half the time.
+func (b Board) Row(s Square) int { return int(uint32(s) / uint32(b.Cols)) }
 
 // Col is the column of s, counted from 0 at the left.
-func (b Board) Col(s Square) int { return int(s) % b.Cols }
+func (b Board) Col(s Square) int { return int(uint32(s) % uint32(b.Cols)) }
 
 // Has reports whether s is a square of the board.
 func (b Board) Has(s Square) bool { return int(s) < b.Squares() }
@@ -43,7 +44,7 @@ func (b Board) RowCol(s Square) string {
 // ColumnName is the letter name of a column counted from 0: a…z, aa, ab, … It
 // is bijective base 26, so column 701 is zz and column 702 is aaa.
 func ColumnName(col int) string {
-	var buf [8]byte
+	var buf [14]byte // enough for every int
 	i := len(buf)
 	for col >= 0 {
 		i--
@@ -135,15 +136,6 @@ func columnIndex(s string, cols int) int {
 		}
 	}
 	return n - 1
-}
-
-// clip keeps a hostile value from filling a message.
-func clip(s string) string {
-	const longest = 20
-	if len(s) > longest {
-		return s[:longest] + "…"
-	}
-	return s
 }
 
 // allowed tells which squares the board has, in both notations.

@@ -1,0 +1,34 @@
+package verify_test
+
+import (
+	"errors"
+	"fmt"
+
+	"tourcat/tour/verify"
+)
+
+func ExampleSquares() {
+	claim := verify.Claim{Rows: 3, Cols: 4, Start: 0, Goal: "open", Finish: -1}
+	verdict, err := verify.Squares(claim, []uint32{0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4})
+	fmt.Println(verdict, err)
+	// Output: {4 false} <nil>
+}
+
+func ExampleBlob() {
+	claim := verify.Claim{Rows: 3, Cols: 4, Start: 0, Goal: "open", Finish: -1}
+	moves := []byte{0x36, 0x13, 0x61, 0x47, 0x25, 0x70}
+	verdict, err := verify.Blob(claim, moves)
+	fmt.Println(verdict, err)
+	// Output: {4 false} <nil>
+}
+
+func ExampleError() {
+	claim := verify.Claim{Rows: 3, Cols: 4, Start: 0, Goal: "closed", Finish: -1}
+	_, err := verify.Squares(claim, []uint32{0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4})
+	var broken *verify.Error
+	fmt.Println(errors.As(err, &broken) && broken.Rule == verify.RuleClosed)
+	fmt.Println(err)
+	// Output:
+	// true
+	// verify: closed: step 12: 2,1 is not one move from the start, 1,1
+}
