@@ -1,0 +1,143 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"tourcat/internal/precompute"
+	"tourcat/internal/render"
+	"tourcat/store"
+	"tourcat/tour"
+)
+
+// question reads BOARD START [FINISH] and the option --goal.
+func question(c *cli.Context) (store.Question, error) {
+	q := store.Question{Finish: tour.NoSquare, Goal: tour.Open}
+	args := c.Args().Slice()
+	if len(args) < 2 || len(args) > 3 {
+		return q, usagef("%s takes BOARD START [FINISH], such as 8x8 d4; see tourcat %s --help", c.Command.Name, c.Command.Name)
+	}
+	var err error
+	if q.Board, err = tour.ParseBoard(args[0]); err != nil {
+		return q, err
+	}
+	if q.Start, err = q.Board.ParseSquareAs("start", args[1]); err != nil {
+		return q, err
+	}
+	if len(args) == 3 {
+		q.Goal = tour.To
+		if q.Finish, err = q.Board.ParseSquareAs("finish", args[2]); err != nil {
+			return q, err
+		}
+		if q.Finish == q.Start && q.Board.Squares() > 1 {
+			return q, tour.BadInput("finish", args[2], "a tour cannot finish where it starts")
+		}
+	}
+	if !c.IsSet("goal") {
+		return q, nil
+	}
+	goal, err := tour.ParseGoal(c.String("goal"))
+	if err != nil {
+		return q, err
+	}
+	if (goal == tour.To) != (len(args) == 3) {
+		return q, usagef("goal %q: a FINISH goes with goal to and with no other", goal)
+	}
+	q.Goal = goal
+	return q, nil
+}
+
+var goalFlag = &cli.StringFlag{Name: "goal", Usage: "`GOAL` open or closed; to when a FINISH is given", DefaultText: "open, or to with FINISH"}
+
+var formatFlags = []cli.Flag{
+	&cli.StringFlag{Name: "format", Usage: "print as `FORMAT`: " + formatNames(), Value: string(render.ASCII)},
+	&cli.BoolFlag{Name: "json", Usage: "the same as --format json"},
+	&cli.StringFlag{Name: "coords", Usage: "write squares as `NOTATION` name (d4) or rowcol (5,4)", DefaultText: "as START was written"},
+	outputFlag,
+}
+
+func formatNames() string {
+	var names []string
+	for _, f := range render.Formats() {
+		names = append(names, string(f))
+	}
+	return strings.Join(names, ", ")
+}
+
+// answerFormat reads --format, --json and --coords.
+func answerFormat(c *cli.Context) (render.Format, tour.Notation, error) {
+	name := c.String("format")
+	if c.Bool("json") {
+		if c.IsSet("format") && name != string(render.JSON) {
+			return "", 0, usagef("--json and --format %s contradict each other", name)
+		}
+		name = string(render.JSON)
+	}
+	format, err := render.ParseFormat(name)
+	if err != nil {
+		return "", 0, err
+	}
+	switch coords := c.String("coords"); coords {
+	case "":
+		return format, tour.NotationOf(c.Args().Get(1)), nil
+	case "name":
+		return format, tour.Names, nil
+	case "rowcol":
+		return format, tour.RowCols, nil
+	default:
+		return "", 0, tour.BadInput("coords", coords, "squares are written as name or rowcol")
+	}
+}
+
+// list reads an option that may be repeated and holds names between commas.
+func list(c *cli.Context, name string) []string {
+	var values []string
+	for _, group := range c.StringSlice(name) {
+		values = append(values, strings.Split(group, ",")...)
+	}
+	return values
+}
+
+// maxNodesFlag is a node budget; unset, the strategy's own applies.
+var maxNodesFlag = &cli.StringFlag{
+	Name:        "max-nodes",
+	Usage:       "stop a search after `N` nodes, undecided; 0 for no limit",
+	DefaultText: "none for auto and exact, 100000 for the others",
+}
+
+// maxNodes reads --max-nodes, or nil when it is not given.
+func maxNodes(c *cli.Context) (*int64, error) {
+	if !c.IsSet("max-nodes") {
+		return nil, nil
+	}
+	n, err := precompute.ParseMaxNodes(c.String("max-nodes"))
+	if err != nil {
+		return nil, err
+	}
+	return &n, nil
+}
+
+// tableFormat reads the format of a command that lists rows.
+func tableFormat(c *cli.Context, allowed ...string) (string, error) {
+	name := c.String("format")
+	if c.Bool("json") {
+		if c.IsSet("format") && name != "json" {
+			return "", usagef("--json and --format %s contradict each other", name)
+		}
+		name = "json"
+	}
+	if !slices.Contains(allowed, name) {
+		return "", tour.BadInput("format", name, "a format is one of %s", strings.Join(allowed, ", "))
+	}
+	return name, nil
+}
+
+// noArguments refuses arguments to a command that takes none.
+func noArguments(c *cli.Context) error {
+	if c.Args().Present() {
+		return usagef("%s takes no arguments, so %q is one too many", c.Command.Name, c.Args().First())
+	}
+	return nil
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+
+	"github.com/google/renameio/v2"
+	"github.com/urfave/cli/v2"
+)
+
+var outputFlag = &cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "write to `FILE`, which appears only when it is complete"}
+
+// output runs write on what --output names, or on standard output. A failure to
+// write, be it the last byte, is an error.
+func output(c *cli.Context, write func(io.Writer) error) error {
+	path := c.String("output")
+	if path == "" {
+		return buffered(c.App.Writer, write)
+	}
+	file, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644))
+	if err != nil {
+		return fmt.Errorf("output: %w", err)
+	}
+	defer file.Cleanup() //nolint:errcheck // a file that was renamed needs none
+	if err := buffered(file, write); err != nil {
+		return err
+	}
+	if err := file.CloseAtomicallyReplace(); err != nil {
+		return fmt.Errorf("output: %w", err)
+	}
+	return nil
+}
+
+func buffered(w io.Writer, write func(io.Writer) error) error {
+	b := bufio.NewWriter(w)
+	if err := write(b); err != nil {
+		return err
+	}
+	if err := b.Flush(); err != nil {
+		return fmt.Errorf("output: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/mattn/go-isatty"
+	"github.com/urfave/cli/v2"
+	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/decor"
+
+	"tourcat/internal/precompute"
+)
+
+// How often a bar is redrawn, and how often a line is logged where there is no
+// terminal to draw a bar on.
+const (
+	barInterval = 100 * time.Millisecond
+	logInterval = 10 * time.Second
+)
+
+// progressShow shows a run's progress on standard error until it is ended.
+type progressShow struct {
+	progress *precompute.Progress
+	began    time.Time
+	stop     chan struct{}
+	stopped  sync.WaitGroup
+}
+
+func showProgress(c *cli.Context, p *precompute.Progress) *progressShow {
+	s := &progressShow{progress: p, began: time.Now(), stop: make(chan struct{})}
+	if c.Bool("quiet") {
+		return s
+	}
+	show := func() { s.log(logger(c)) }
+	if isTerminal(c.App.ErrWriter) {
+		show = func() { s.bar(c.App.ErrWriter) }
+	}
+	s.stopped.Add(1)
+	go func() {
+		defer s.stopped.Done()
+		show()
+	}()
+	return s
+}
+
+// end shows the last state and waits until it is written.
+func (s *progressShow) end() {
+	close(s.stop)
+	s.stopped.Wait()
+}
+
+// each calls show in intervals until the end, and once more then.
+func (s *progressShow) each(interval time.Duration, show func()) {
+	ticker := time.NewTicker(interval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			show()
+		case <-s.stop:
+			show()
+			return
+		}
+	}
+}
+
+func (s *progressShow) bar(w io.Writer) {
+	bars := mpb.New(mpb.WithOutput(w), mpb.WithRefreshRate(barInterval))
+	bar := bars.AddBar(0,
+		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return s.unit() })),
+		mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return s.counts() })))
+	s.each(barInterval, func() {
+		bar.SetTotal(s.progress.Total(), false)
+		bar.SetCurrent(s.progress.Done())
+	})
+	bar.Abort(s.progress.Total() == 0)
+	bars.Wait()
+}
+
+// unit names what was stored last.
+func (s *progressShow) unit() string {
+	if key := s.progress.Current(); key != nil {
+		return fmt.Sprintf("%s %s %s ", key.Board, key.Goal, key.Strategy)
+	}
+	return ""
+}
+
+func (s *progressShow) counts() string {
+	p := s.progress
+	return fmt.Sprintf(" %d/%d, %d impossible, %d undecided, left %s",
+		p.Done(), p.Total(), p.Impossible(), p.Undecided(), s.left())
+}
+
+// left estimates the time still needed from the units of this run alone; "--"
+// before anything is known.
+func (s *progressShow) left() string {
+	done, total := s.progress.Done(), s.progress.Total()
+	if done == 0 {
+		return "--"
+	}
+	perUnit := float64(time.Since(s.began)) / float64(done)
+	return time.Duration(perUnit * float64(total-done)).Round(time.Second).String()
+}
+
+func (s *progressShow) log(log *slog.Logger) {
+	s.each(logInterval, func() {
+		p := s.progress
+		if p.Total() == 0 {
+			return
+		}
+		log.Info("precompute", "done", p.Done(), "total", p.Total(), "percent", 100*p.Done()/p.Total(),
+			"found", p.Found(), "impossible", p.Impossible(), "undecided", p.Undecided(),
+			"last", s.unit(), "left", s.left())
+	})
+}
+
+// isTerminal reports whether w is shown to a person at once.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && (isatty.IsTerminal(f.Fd()) || isatty.IsCygwinTerminal(f.Fd()))
+}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+	"net"
+
+	"github.com/urfave/cli/v2"
+
+	"tourcat/internal/server"
+	"tourcat/store"
+)
+
+func serveCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "serve",
+		Usage: "answer questions over HTTP",
+		Description: `Serves the catalogue, read-only, until Ctrl-C or SIGTERM; requests that are
+being answered then are finished first.
+
+Examples:
+   tourcat serve
+   curl localhost:8080/8x8/d4
+   curl localhost:8080/10x9/1,2.json
+   curl 'localhost:8080/8x8/a1?goal=closed'
+   curl localhost:8080/api/v1/boards`,
+		Flags:  []cli.Flag{&cli.StringFlag{Name: "addr", Usage: "listen on `ADDRESS`", Value: "127.0.0.1:8080"}},
+		Action: serve,
+	}
+}
+
+func serve(c *cli.Context) error {
+	if err := noArguments(c); err != nil {
+		return err
+	}
+	r, err := store.OpenReader(c.Context, c.String("db"))
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	listener, err := net.Listen("tcp", c.String("addr"))
+	if err != nil {
+		return fmt.Errorf("serve: %w", err)
+	}
+	log := logger(c)
+	log.Info("serving", "addr", listener.Addr().String(), "db", c.String("db"))
+	return server.Serve(c.Context, listener, server.New(server.Options{Reader: r, Logger: log}), log)
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"tourcat/internal/lookup"
+	"tourcat/internal/precompute"
+	"tourcat/solver"
+	"tourcat/tour"
+)
+
+func solveCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "solve",
+		Usage:     "find a tour now, without a catalogue",
+		ArgsUsage: "BOARD START [FINISH]",
+		Description: `Solves one problem, checks the tour, and prints it as query does.
+
+Strategies: auto (always decides), exact, and the searches backtrack,
+accessibility, warnsdorff, pohl and roth, with system-a to system-d as presets.
+A search takes another move order after a colon: warnsdorff:34261578.
+
+Examples:
+   tourcat solve 8x8 d4
+   tourcat solve 10x9 1,2 --strategy system-a --format squares
+   tourcat solve 8x8 a1 b1
+   tourcat solve 6x6 a1 --goal closed --json
+   tourcat solve 8x8 a1 --strategy backtrack --max-nodes 1000000`,
+		Flags: append([]cli.Flag{
+			goalFlag,
+			&cli.StringFlag{Name: "strategy", Usage: "how to solve: `STRATEGY`", Value: "auto"},
+			maxNodesFlag,
+			&cli.Int64Flag{Name: "seed", Usage: "draw another tour with seed `N`, for strategies that use random numbers (exact)"},
+			&cli.DurationFlag{Name: "timeout", Usage: "give up after `TIME`, such as 10s", DefaultText: "never"},
+		}, formatFlags...),
+		Action: solve,
+	}
+}
+
+func solve(c *cli.Context) error {
+	q, err := question(c)
+	if err != nil {
+		return err
+	}
+	format, notation, err := answerFormat(c)
+	if err != nil {
+		return err
+	}
+	s, err := solver.Lookup(c.String("strategy"))
+	if err != nil {
+		return err
+	}
+	p, err := problem(c, q, s)
+	if err != nil {
+		return err
+	}
+	ctx, cancel, err := withTimeout(c)
+	if err != nil {
+		return err
+	}
+	defer cancel()
+	row, err := precompute.Answer(ctx, s, p, 1)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("no answer within %v; nothing is known (%w)", c.Duration("timeout"), err)
+	}
+	if err != nil {
+		return err
+	}
+	a, err := lookup.FromRow(row)
+	if err != nil {
+		return err
+	}
+	return printAnswer(c, a, format, notation)
+}
+
+// problem adds budget and seed to a question.
+func problem(c *cli.Context, q lookup.Question, s *solver.Strategy) (solver.Problem, error) {
+	p := solver.Problem{Board: q.Board, Start: q.Start, Goal: q.Goal, Finish: q.Finish, MaxNodes: s.MaxNodes(), Seed: c.Int64("seed")}
+	if p.Seed < 0 {
+		return p, tour.BadInput("seed", c.String("seed"), "a seed is a whole number from 0")
+	}
+	if c.IsSet("seed") && !s.Seeded() {
+		return p, usagef("seed: the strategy %s uses no random numbers; exact does", s.Name())
+	}
+	budget, err := maxNodes(c)
+	if err == nil && budget != nil {
+		p.MaxNodes = *budget
+	}
+	return p, err
+}
+
+func withTimeout(c *cli.Context) (context.Context, context.CancelFunc, error) {
+	if !c.IsSet("timeout") {
+		ctx, cancel := context.WithCancel(c.Context)
+		return ctx, cancel, nil
+	}
+	timeout := c.Duration("timeout")
+	if timeout <= 0 {
+		return nil, nil, tour.BadInput("timeout", timeout.String(), "a time is greater than 0, such as %v", 10*time.Second)
+	}
+	ctx, cancel := context.WithTimeout(c.Context, timeout)
+	return ctx, cancel, nil
+}

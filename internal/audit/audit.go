@@ -1,0 +1,148 @@
+// Package audit judges a whole catalogue: is every stored tour a tour, does
+// every row agree with itself, and is the file sound?
+package audit
+
+import (
+	"context"
+	"fmt"
+
+	"tourcat/internal/judge"
+	"tourcat/solver"
+	"tourcat/store"
+	"tourcat/tour"
+)
+
+// Report is the outcome of an audit.
+type Report struct {
+	Results    int64  `json:"results"`
+	Found      int64  `json:"found"`
+	Impossible int64  `json:"impossible"`
+	Undecided  int64  `json:"undecided"`
+	Faults     int64  `json:"faults"`
+	Digest     string `json:"digest"` // empty when there are faults
+}
+
+// Fault is a row that is not what it says.
+type Fault struct {
+	ResultID int64  `json:"result_id"`
+	Problem  string `json:"problem"`
+}
+
+// Run checks the file's structure and then every row. Each faulty row is passed
+// to fault as it is met; the error is for what keeps the audit from its end,
+// such as a damaged file.
+func Run(ctx context.Context, r *store.Reader, fault func(Fault)) (Report, error) {
+	var report Report
+	if err := r.Integrity(ctx); err != nil {
+		return report, err
+	}
+	for row, err := range r.Results(ctx, store.Filter{}) {
+		if err != nil {
+			return report, err
+		}
+		report.count(row)
+		if err := Row(row); err != nil {
+			report.Faults++
+			fault(Fault{ResultID: row.ID, Problem: err.Error()})
+		}
+	}
+	if report.Faults > 0 {
+		return report, nil
+	}
+	var err error
+	report.Digest, err = r.Digest(ctx)
+	return report, err
+}
+
+func (r *Report) count(row store.Result) {
+	r.Results++
+	switch row.Outcome {
+	case tour.Found:
+		r.Found++
+	case tour.Impossible:
+		r.Impossible++
+	case tour.Undecided:
+		r.Undecided++
+	}
+}
+
+// Row judges one row by what it says alone.
+func Row(row store.Result) error {
+	if err := key(row.Key); err != nil {
+		return err
+	}
+	if err := counts(row); err != nil {
+		return err
+	}
+	switch row.Outcome {
+	case tour.Found:
+		return found(row)
+	case tour.Impossible:
+		return impossible(row)
+	case tour.Undecided:
+		if row.MaxNodes == solver.NoLimit || row.Nodes < row.MaxNodes {
+			return fmt.Errorf("undecided after %d nodes of a budget of %d", row.Nodes, row.MaxNodes)
+		}
+		return nil
+	}
+	return fmt.Errorf("%q is no outcome", row.Outcome)
+}
+
+func key(k store.Key) error {
+	if _, err := tour.NewBoard(k.Board.Rows, k.Board.Cols); err != nil {
+		return err
+	}
+	if !k.Board.Has(k.Start) {
+		return fmt.Errorf("the start %d is not on %s", k.Start, k.Board)
+	}
+	if (k.Goal == tour.To) != k.Board.Has(k.FinishWanted) {
+		return fmt.Errorf("goal %s with the wanted finish %d", k.Goal, k.FinishWanted)
+	}
+	return nil
+}
+
+// counts checks what nodes and backtracks must obey.
+func counts(row store.Result) error {
+	open := row.Nodes - row.Backtracks
+	held := open >= 0 && row.Backtracks >= 0
+	switch {
+	case row.Engine == string(solver.EngineRefusal):
+		held = row.Nodes == 0 && row.Backtracks == 0
+	case row.Proof == string(solver.ProofExhausted):
+		held = open == 0
+	case row.Engine == string(solver.EnginePath) && row.Outcome == tour.Found:
+		held = open == int64(row.Board.Squares())
+	}
+	if !held {
+		return fmt.Errorf("%s by %s cannot have %d nodes and %d backtracks", row.Outcome, row.Engine, row.Nodes, row.Backtracks)
+	}
+	return nil
+}
+
+func found(row store.Result) error {
+	verdict, err := judge.Moves(row.Key, row.Codec, row.Moves)
+	if err != nil {
+		return err
+	}
+	if tour.Square(verdict.Finish) != row.Finish || verdict.Closed != row.Closed {
+		return fmt.Errorf("the tour finishes on square %d, closed %t; the row says %d, %t",
+			verdict.Finish, verdict.Closed, row.Finish, row.Closed)
+	}
+	return nil
+}
+
+// impossible repeats the proofs that take constant time.
+func impossible(row store.Result) error {
+	p := solver.Problem{Board: row.Board, Start: row.Start, Goal: row.Goal, Finish: row.FinishWanted}
+	proof, refused := solver.Refuse(p)
+	if refused != (row.Engine == string(solver.EngineRefusal)) {
+		return fmt.Errorf("impossible (%s) by %s, but refused is %t", row.Proof, row.Engine, refused)
+	}
+	if !refused {
+		proof = solver.ProofExhausted
+	}
+	if row.Proof != string(proof) {
+		return fmt.Errorf("the proof is %q, not %q", proof, row.Proof)
+	}
+	return nil
+}

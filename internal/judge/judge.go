@@ -1,0 +1,28 @@
+// Package judge asks the verifier about the bytes of a row. Rows are judged
+// before they are stored, when they are read, and whenever a catalogue is
+// audited, always in this one way.
+package judge
+
+import (
+	"fmt"
+
+	"tourcat/store"
+	"tourcat/tour"
+	"tourcat/tour/verify"
+)
+
+// Moves judges encoded moves by what a row's key promises of them, and tells
+// where the tour really finishes and whether it is closed.
+func Moves(k store.Key, codec int, moves []byte) (verify.Verdict, error) {
+	if codec != tour.CodecNibbles {
+		return verify.Verdict{}, fmt.Errorf("codec %d is not known", codec)
+	}
+	finish := -1
+	if k.Goal == tour.To {
+		finish = int(k.FinishWanted)
+	}
+	return verify.Blob(verify.Claim{
+		Rows: k.Board.Rows, Cols: k.Board.Cols,
+		Start: int(k.Start), Goal: string(k.Goal), Finish: finish,
+	}, moves)
+}

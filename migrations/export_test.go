@@ -1,0 +1,7 @@
+package migrations
+
+// UpFiles is Up with other migrations than Files.
+var (
+	UpFiles = up
+	Files   = files
+)
