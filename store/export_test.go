@@ -1,0 +1,31 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+)
+
+// Writer lets tests do to a file what the store does not.
+func Writer(c *Catalogue) *sql.DB { return c.writer.DB }
+
+// Pool lets tests look at the connections that read.
+func Pool(r *Reader) *sql.DB { return r.db.DB }
+
+// Plan is how SQLite goes about Results.
+func Plan(ctx context.Context, r *Reader, f Filter) (steps []string, err error) {
+	query, args := f.query(resultColumns)
+	rows, err := r.db.QueryContext(ctx, "EXPLAIN QUERY PLAN "+query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id, parent, unused int
+		var step string
+		if err := rows.Scan(&id, &parent, &unused, &step); err != nil {
+			return nil, err
+		}
+		steps = append(steps, step)
+	}
+	return steps, rows.Err()
+}

@@ -1,0 +1,45 @@
+package store
+
+import (
+	"context"
+	"iter"
+)
+
+// Results streams the chosen results in key order: by rows, columns, start
+// (row by row from the top left), goal (as text: closed, open, to), wanted
+// finish, strategy and seed. It takes constant memory, shows the state of the
+// file at its beginning, and ends when ctx does. The caller may ask the reader
+// for other things meanwhile.
+//
+// A row whose numbers make no sense gives ErrCorrupt with a Result that has the
+// ID only, and the next step goes on behind it; any other error is the last
+// step.
+func (r *Reader) Results(ctx context.Context, f Filter) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if err := r.stream(ctx, f, yield); err != nil {
+			yield(Result{}, explain("read", r.path, err))
+		}
+	}
+}
+
+// stream returns nil when yield asked it to stop.
+func (r *Reader) stream(ctx context.Context, f Filter, yield func(Result, error) bool) error {
+	query, args := f.query(resultColumns)
+	rows, err := r.db.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var w row
+	targets := w.targets()
+	for rows.Next() {
+		if err := rows.Scan(targets...); err != nil {
+			return err
+		}
+		result, err := w.result()
+		if !yield(result, explain("read", r.path, err)) {
+			return nil
+		}
+	}
+	return rows.Err()
+}
