@@ -4,6 +4,7 @@ package audit
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"tourcat/internal/judge"
@@ -37,11 +38,16 @@ func Run(ctx context.Context, r *store.Reader, fault func(Fault)) (Report, error
 		return report, err
 	}
 	for row, err := range r.Results(ctx, store.Filter{}) {
-		if err != nil {
+		switch {
+		case err == nil:
+			err = Row(row)
+			report.count(row)
+		case row.ID == 0 || !errors.Is(err, store.ErrCorrupt):
 			return report, err
+		default:
+			report.Results++ // of no outcome that could be trusted
 		}
-		report.count(row)
-		if err := Row(row); err != nil {
+		if err != nil {
 			report.Faults++
 			fault(Fault{ResultID: row.ID, Problem: err.Error()})
 		}
