@@ -189,19 +189,20 @@ func (x *exactState) delete(e edge) bool {
 	return possible
 }
 
-// force puts an undecided edge into the cycle.
+// force puts an undecided edge into the cycle. A third edge at a vertex is a
+// contradiction that changes nothing, since there would be no ends to join.
 func (x *exactState) force(e edge) bool {
+	u, v := x.ends[e][0], x.ends[e][1]
+	if x.used[u] == 2 || x.used[v] == 2 {
+		return false
+	}
 	x.states[e] = forced
 	x.trail = append(x.trail, e)
 	x.forcedCount++
-	u, v := x.ends[e][0], x.ends[e][1]
 	x.used[u]++
 	x.used[v]++
 	x.changed(u)
 	x.changed(v)
-	if x.used[u] > 2 || x.used[v] > 2 {
-		return false
-	}
 	if x.other[u] == v {
 		return x.forcedCount == x.vertices
 	}
