@@ -18,9 +18,6 @@ type exactPool struct{ pool sync.Pool }
 func newExactPool() *exactPool { return &exactPool{} }
 
 func (ep *exactPool) solve(ctx context.Context, p Problem) (Result, error) {
-	if err := checkSize(p.Board, MaxExactSquares); err != nil {
-		return Result{}, err
-	}
 	if p.Board.Squares() == 1 {
 		return onlySquare(p), nil
 	}

@@ -32,9 +32,6 @@ func (sp *searchPool) take(p Problem) *Search {
 }
 
 func (sp *searchPool) solve(ctx context.Context, p Problem) (Result, error) {
-	if err := checkSize(p.Board, MaxSearchSquares); err != nil {
-		return Result{}, err
-	}
 	s := sp.take(p)
 	defer sp.pool.Put(s)
 	return s.run(ctx)

@@ -51,14 +51,6 @@ func (p Problem) check() error {
 	return nil
 }
 
-// checkSize refuses a board on which a search would need too much memory.
-func checkSize(b tour.Board, limit int) error {
-	if b.Squares() > limit {
-		return tour.BadInput("board", b.String(), "it has %d squares; this strategy solves boards of at most %d", b.Squares(), limit)
-	}
-	return nil
-}
-
 // String names the problem in a few words, for messages.
 func (p Problem) String() string {
 	text := fmt.Sprintf("%s %s from %s", p.Board, p.Goal, p.Board.Name(p.Start))

@@ -16,12 +16,13 @@ const PathMaxNodes = 100_000
 
 // Strategy is a named way to find a tour. It is safe for concurrent use.
 type Strategy struct {
-	name     string
-	maxNodes int64 // default budget
-	seeded   bool  // another seed may give another tour
-	certain  bool  // decides every problem when it has no budget
-	solve    func(context.Context, Problem) (Result, error)
-	search   func(tour.Board) *Search // nil unless it is one search of paths
+	name       string
+	maxSquares int
+	maxNodes   int64 // default budget
+	seeded     bool  // another seed may give another tour
+	certain    bool  // decides every problem when it has no budget
+	solve      func(context.Context, Problem) (Result, error)
+	search     func(tour.Board) *Search // nil unless it is one search of paths
 }
 
 // Name is the name under which results are kept.
@@ -29,6 +30,10 @@ func (s *Strategy) Name() string { return s.name }
 
 // MaxNodes is the node budget to use when none is asked for; NoLimit for none.
 func (s *Strategy) MaxNodes() int64 { return s.maxNodes }
+
+// MaxSquares is the size of the largest board that the strategy searches. What
+// Refuse can refute it answers on any board.
+func (s *Strategy) MaxSquares() int { return s.maxSquares }
 
 // Seeded reports whether the strategy draws random numbers, so that different
 // seeds give different tours.
@@ -51,6 +56,9 @@ func (s *Strategy) Solve(ctx context.Context, p Problem) (Result, error) {
 	}
 	if proof, ok := Refuse(p); ok {
 		return Result{Outcome: tour.Impossible, Engine: EngineRefusal, Proof: proof}, nil
+	}
+	if n := p.Board.Squares(); n > s.maxSquares {
+		return Result{}, tour.BadInput("board", p.Board.String(), "it has %d squares; %s solves boards of at most %d", n, s.name, s.maxSquares)
 	}
 	result, err := s.solve(ctx, p)
 	if err != nil {
@@ -77,7 +85,10 @@ type family struct {
 func (f family) strategy(name string) *Strategy {
 	newSearch := func(b tour.Board) *Search { return NewSearch(b, f.ordering, f.moves) }
 	pool := searchPool{make: newSearch}
-	return &Strategy{name: name, maxNodes: PathMaxNodes, solve: pool.solve, search: newSearch}
+	return &Strategy{
+		name: name, maxSquares: MaxSearchSquares, maxNodes: PathMaxNodes,
+		solve: pool.solve, search: newSearch,
+	}
 }
 
 // registry holds the strategies by name; families also by the part before ":".
@@ -89,7 +100,7 @@ var registry = struct {
 }{strategies: map[string]*Strategy{}, families: map[string]family{}}
 
 func init() {
-	add(&Strategy{name: "auto", certain: true, solve: newAuto().solve})
+	add(&Strategy{name: "auto", maxSquares: MaxExactSquares, certain: true, solve: newAuto().solve})
 	mustRegister("backtrack", byMoveOrder, "12345678")
 	mustRegister("accessibility", byAccessibility, "36274518")
 	mustRegister("warnsdorff", byExits, "43218765")
@@ -105,7 +116,7 @@ func init() {
 		f.moves = mustParseMoveOrder(preset.moves)
 		add(f.strategy(preset.name))
 	}
-	add(&Strategy{name: "exact", certain: true, seeded: true, solve: newExactPool().solve})
+	add(&Strategy{name: "exact", maxSquares: MaxExactSquares, certain: true, seeded: true, solve: newExactPool().solve})
 }
 
 func add(s *Strategy) {

@@ -1,15 +1,13 @@
 package main
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
-	"strconv"
-	"text/tabwriter"
 
 	"github.com/urfave/cli/v2"
 
+	"tourcat/internal/coverage"
 	"tourcat/store"
 )
 
@@ -47,7 +45,7 @@ func boards(c *cli.Context) error {
 		return err
 	}
 	defer r.Close()
-	coverage, err := r.Boards(c.Context)
+	stored, err := r.Boards(c.Context)
 	if err != nil {
 		return err
 	}
@@ -55,83 +53,24 @@ func boards(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	rows := make([]boardRow, len(coverage))
-	for i, row := range coverage {
-		rows[i] = newBoardRow(row)
-	}
+	rows := coverage.Rows(stored)
 	return output(c, func(w io.Writer) error {
 		switch format {
 		case "json":
 			return writeJSON(w, struct {
-				Digest string     `json:"digest"`
-				Boards []boardRow `json:"boards"`
+				Digest string         `json:"digest"`
+				Boards []coverage.Row `json:"boards"`
 			}{digest, rows})
 		case "csv":
-			return boardsCSV(w, rows)
+			return coverage.WriteCSV(w, rows)
 		default:
-			return boardsTable(w, rows, digest)
+			if err := coverage.WriteTable(w, rows); err != nil {
+				return err
+			}
+			_, err := fmt.Fprintf(w, "digest %s\n", digest)
+			return err
 		}
 	})
-}
-
-// boardRow is what is stored of a board, goal and strategy.
-type boardRow struct {
-	Board      string `json:"board"`
-	Goal       string `json:"goal"`
-	Strategy   string `json:"strategy"`
-	Squares    int    `json:"squares"`
-	Starts     int64  `json:"starts"`
-	Results    int64  `json:"results"`
-	Found      int64  `json:"found"`
-	Impossible int64  `json:"impossible"`
-	Undecided  int64  `json:"undecided"`
-}
-
-func newBoardRow(c store.Coverage) boardRow {
-	return boardRow{
-		Board: c.Board.String(), Goal: string(c.Goal), Strategy: c.Strategy,
-		Squares: c.Board.Squares(), Starts: c.Starts, Results: c.Results,
-		Found: c.Found, Impossible: c.Impossible, Undecided: c.Undecided,
-	}
-}
-
-// boardColumns are the columns of the table and the CSV, named as in JSON.
-var boardColumns = []string{"board", "goal", "strategy", "squares", "starts", "results", "found", "impossible", "undecided"}
-
-func (r boardRow) cells() []string {
-	cells := []string{r.Board, r.Goal, r.Strategy, strconv.Itoa(r.Squares)}
-	for _, n := range []int64{r.Starts, r.Results, r.Found, r.Impossible, r.Undecided} {
-		cells = append(cells, strconv.FormatInt(n, 10))
-	}
-	return cells
-}
-
-func boardsTable(w io.Writer, rows []boardRow, digest string) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	write := func(cells []string) {
-		for _, cell := range cells {
-			fmt.Fprintf(t, "%s\t", cell)
-		}
-		fmt.Fprintln(t)
-	}
-	write(boardColumns)
-	for _, row := range rows {
-		write(row.cells())
-	}
-	if err := t.Flush(); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintf(w, "digest %s\n", digest)
-	return err
-}
-
-func boardsCSV(w io.Writer, rows []boardRow) error {
-	table := csv.NewWriter(w)
-	cells := [][]string{boardColumns}
-	for _, row := range rows {
-		cells = append(cells, row.cells())
-	}
-	return table.WriteAll(cells)
 }
 
 func writeJSON(w io.Writer, value any) error {

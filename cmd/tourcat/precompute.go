@@ -13,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"tourcat/internal/coverage"
 	"tourcat/internal/precompute"
 	"tourcat/solver"
 	"tourcat/store"
@@ -175,39 +176,26 @@ func fill(c *cli.Context, plan precompute.Plan, o precompute.Options) error {
 
 // summary prints what the catalogue now holds of the plan.
 func summary(c *cli.Context, r *store.Reader, plan precompute.Plan, o precompute.Options) error {
-	coverage, err := plan.Coverage(c.Context, r)
+	stored, err := plan.Coverage(c.Context, r)
 	if err != nil {
 		return err
 	}
 	if o.Progress.Total() == 0 {
 		fmt.Fprintf(c.App.ErrWriter, "tourcat: nothing to do: %s has all %d units\n", c.String("db"), plan.Units())
 	}
+	times := coverage.Column{Name: "time", Cell: func(row coverage.Row) string { return duration(row, o) }}
 	return buffered(c.App.Writer, func(w io.Writer) error {
-		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprintln(t, "board\tgoal\tstrategy\tstarts\tfound\timpossible\tundecided\tbacktracks min\tmedian\tmax\ttime\t")
-		for _, row := range coverage {
-			fmt.Fprintf(t, "%s\t%s\t%s\t%d/%d\t%d\t%d\t%d\t%s\t%s\t\n",
-				row.Board, row.Goal, row.Strategy, row.Starts, row.Board.Squares(),
-				row.Found, row.Impossible, row.Undecided, spread(row), duration(row.Elapsed, row.Results, o))
-		}
-		return t.Flush()
+		return coverage.WriteTable(w, coverage.Rows(stored), times)
 	})
-}
-
-// spread writes the backtracks of the tours found in three cells.
-func spread(row store.Coverage) string {
-	if row.Found == 0 {
-		return "-\t-\t-"
-	}
-	return fmt.Sprintf("%d\t%g\t%d", row.Backtracks.Min, row.Backtracks.Median, row.Backtracks.Max)
 }
 
 // duration writes a total time, marked with "~" when its parts are so short
 // that the clock itself weighs in them.
-func duration(total time.Duration, results int64, o precompute.Options) string {
+func duration(row coverage.Row, o precompute.Options) string {
 	const clocks, enoughRepeats = 20, 5
+	total := time.Duration(row.ElapsedNS)
 	mark := ""
-	if total < clocks*o.Run.Clock*time.Duration(results) && o.Repeats < enoughRepeats {
+	if total < clocks*o.Run.Clock*time.Duration(row.Results) && o.Repeats < enoughRepeats {
 		mark = "~"
 	}
 	return mark + total.Round(max(time.Microsecond, total/1000)).String()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"net"
 
@@ -43,5 +44,6 @@ func serve(c *cli.Context) error {
 	}
 	log := logger(c)
 	log.Info("serving", "addr", listener.Addr().String(), "db", c.String("db"))
-	return server.Serve(c.Context, listener, server.New(server.Options{Reader: r, Logger: log}), log)
+	h := server.New(server.Options{Reader: r, Logger: log})
+	return errors.Join(server.Serve(c.Context, listener, h, log), h.Close())
 }

@@ -79,6 +79,9 @@ func (p *planner) add(r Request) error {
 			for _, s := range strategies {
 				seeds := r.seeds(s)
 				for seed := seeds.First; seed <= seeds.Last; seed++ {
+					if b.Squares() > s.MaxSquares() {
+						return tour.BadInput("board", b.String(), "it has %d squares; %s solves boards of at most %d", b.Squares(), s.Name(), s.MaxSquares())
+					}
 					g := group{board: b, goal: goal, strategy: s, seed: seed, maxNodes: r.maxNodes(s), starts: starts}
 					if len(p.groups) == MaxGroups {
 						return tour.BadInput("board", r.Boards.String(), "the plan has more than %d combinations of board, goal, strategy and seed", MaxGroups)
@@ -222,13 +225,13 @@ func (p Plan) Shares(ctx context.Context, c *store.Reader, force bool) ([]Share,
 		}
 		shares[at].Units += g.count()
 	}
-	for u, err := range p.missing(ctx, c, force || c == nil) {
+	for m, err := range p.missing(ctx, c, force || c == nil) {
 		if err != nil {
 			return nil, err
 		}
-		share := &shares[index[u.share()]]
-		share.Missing++
-		share.Bytes += int64(rowBytes + tour.EncodedSize(u.board))
+		share := &shares[index[m.share()]]
+		share.Missing += m.count()
+		share.Bytes = share.Missing * int64(rowBytes+tour.EncodedSize(m.board))
 	}
 	return shares, nil
 }
@@ -255,40 +258,67 @@ func (p Plan) Coverage(ctx context.Context, c *store.Reader) ([]store.Coverage, 
 	}), err
 }
 
-// missing yields the units that the catalogue does not decide, group by group.
-// With force it yields all.
-func (p Plan) missing(ctx context.Context, c *store.Reader, force bool) iter.Seq2[groupUnit, error] {
-	return func(yield func(groupUnit, error) bool) {
+// missing yields each group with what the catalogue decides of its board. With
+// force nothing counts as decided.
+func (p Plan) missing(ctx context.Context, c *store.Reader, force bool) iter.Seq2[remainder, error] {
+	return func(yield func(remainder, error) bool) {
 		var decided map[store.Key]store.Decision
 		for i := range p.groups {
 			g := &p.groups[i]
 			if !force && (i == 0 || p.groups[i-1].board != g.board) {
 				var err error
 				if decided, err = c.Decided(ctx, g.board); err != nil {
-					yield(groupUnit{}, fmt.Errorf("precompute: what is decided on %s: %w", g.board, err))
+					yield(remainder{}, fmt.Errorf("precompute: what is decided on %s: %w", g.board, err))
 					return
 				}
 			}
-			for u := range g.units() {
-				if d, ok := decided[g.key(u)]; ok && settled(d, g.maxNodes) {
-					continue
-				}
-				if !yield(groupUnit{g, u}, nil) {
-					return
-				}
+			if !yield(remainder{g, decided}, nil) {
+				return
 			}
 		}
 	}
 }
 
-// groupUnit is a unit with its group.
-type groupUnit struct {
+// remainder is what is left to do of a group.
+type remainder struct {
 	*group
-	unit
+	decided map[store.Key]store.Decision // of the group's board
+}
+
+// units yields the units of the group that are not decided.
+func (r remainder) units() iter.Seq[unit] {
+	return func(yield func(unit) bool) {
+		for u := range r.group.units() {
+			if d, ok := r.decided[r.key(u)]; ok && r.settled(d) {
+				continue
+			}
+			if !yield(u) {
+				return
+			}
+		}
+	}
+}
+
+// count is the number of units that are not decided. It looks at what is
+// decided rather than at every unit, of which there may be far more.
+func (r remainder) count() int64 {
+	left := r.group.count()
+	for k, d := range r.decided {
+		if r.has(k) && r.settled(d) {
+			left--
+		}
+	}
+	return left
+}
+
+// has reports whether a key of the group's board is of the group.
+func (g *group) has(k store.Key) bool {
+	return k.Goal == g.goal && k.Strategy == g.strategy.Name() && k.Seed == g.seed &&
+		(g.starts == nil || slices.Contains(g.starts, k.Start))
 }
 
 // settled reports whether a stored row answers a unit: it is decided, or was
 // undecided with at least the budget.
-func settled(d store.Decision, budget int64) bool {
-	return d.Outcome != tour.Undecided || budget != solver.NoLimit && d.MaxNodes >= budget
+func (g *group) settled(d store.Decision) bool {
+	return d.Outcome != tour.Undecided || g.maxNodes != solver.NoLimit && d.MaxNodes >= g.maxNodes
 }

@@ -62,16 +62,12 @@ func Run(ctx context.Context, c *store.Catalogue, plan Plan, o Options) error {
 	return nil
 }
 
-func countMissing(ctx context.Context, c *store.Catalogue, plan Plan, force bool) (int64, error) {
-	if force {
-		return plan.Units(), nil
-	}
-	var total int64
-	for _, err := range plan.missing(ctx, c.Reader, false) {
+func countMissing(ctx context.Context, c *store.Catalogue, plan Plan, force bool) (total int64, err error) {
+	for m, err := range plan.missing(ctx, c.Reader, force) {
 		if err != nil {
 			return 0, err
 		}
-		total++
+		total += m.count()
 	}
 	return total, nil
 }
@@ -122,33 +118,39 @@ type chunk struct {
 }
 
 // feed hands the units out in chunks.
-func feed(ctx context.Context, units iter.Seq2[groupUnit, error], chunks chan<- chunk) error {
-	var next chunk
-	hand := func() error {
-		if len(next.units) == 0 {
-			return nil
-		}
-		select {
-		case chunks <- next:
-			next = chunk{}
-			return nil
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
-	for u, err := range units {
+func feed(ctx context.Context, groups iter.Seq2[remainder, error], chunks chan<- chunk) error {
+	for m, err := range groups {
 		if err != nil {
 			return err
 		}
-		if u.group != next.group || len(next.units) == chunkUnits {
-			if err := hand(); err != nil {
-				return err
+		next := chunk{group: m.group}
+		for u := range m.units() {
+			next.units = append(next.units, u)
+			if len(next.units) == chunkUnits {
+				if err := hand(ctx, next, chunks); err != nil {
+					return err
+				}
+				next.units = make([]unit, 0, chunkUnits)
 			}
-			next = chunk{group: u.group, units: make([]unit, 0, chunkUnits)}
 		}
-		next.units = append(next.units, u.unit)
+		if err := hand(ctx, next, chunks); err != nil {
+			return err
+		}
 	}
-	return hand()
+	return nil
+}
+
+// hand waits until a worker takes the chunk, if there is something in it.
+func hand(ctx context.Context, c chunk, chunks chan<- chunk) error {
+	if len(c.units) == 0 {
+		return ctx.Err()
+	}
+	select {
+	case chunks <- c:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // worker solves chunks.

@@ -1,0 +1,41 @@
+package server
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// The longest path and query, in bytes as they are sent. The longest that makes
+// sense is less than half of it.
+const (
+	maxPath  = 256
+	maxQuery = 512
+)
+
+// admit refuses what no address can answer, before anything is made of it.
+func admit(r *http.Request) error {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return errMethod
+	}
+	path := r.URL.EscapedPath()
+	if len(path) > maxPath || len(r.URL.RawQuery) > maxQuery {
+		return errTooLong
+	}
+	if !isClean(path) {
+		return errNoAddress
+	}
+	return nil
+}
+
+// isClean reports whether a path is written in the one way that addresses have.
+// The router would redirect to that one.
+func isClean(path string) bool {
+	first, rest, _ := strings.Cut(path, "/")
+	if first != "" {
+		return false
+	}
+	return rest == "" || !slices.ContainsFunc(strings.Split(rest, "/"), func(segment string) bool {
+		return segment == "" || segment == "." || segment == ".."
+	})
+}

@@ -1,0 +1,60 @@
+package server_test
+
+import (
+	"bufio"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tourcat/internal/server"
+)
+
+// FuzzRequest sends any path and query, as a client may write them, with any
+// Accept and If-None-Match. There is an answer or a refusal, never a fault.
+func FuzzRequest(f *testing.F) {
+	h := newHandler(f, server.Options{Reader: newCatalogue(f).Reader})
+	for _, target := range []string{
+		"/", "/8x8", "/8x8/d8", "/8x8/1,4.json?coords=name", "/8x8/a8/a1?format=squares&goal=to", "/5x5/b5.csv",
+		"/8x8/d4?goal=closed&strategy=warnsdorff:34261578", "/8x8/%2e%2e%2f?goal=open&goal=open", "/8x8%00/a1", "/100000x100000/a1",
+		"/api/v1/boards", "/api/v1/boards/8x7/tours/a8?limit=5&offset=10", "/api/v1/boards/8x8/tours/a8/a1?goal=to", "/healthz",
+		"/1x1/a1/a1.json", "*", "http://x/8x8", "//x/8x8", "/%EF%BC%98x8/\xf0\x9f\x90\xb4",
+	} {
+		f.Add(target, "text/html, */*;q=0.8", `"x", W/"y"`)
+	}
+	allowed := map[int]bool{
+		http.StatusOK: true, http.StatusNotModified: true, http.StatusNotFound: true,
+		http.StatusRequestURITooLong: true, http.StatusUnprocessableEntity: true,
+	}
+	f.Fuzz(func(t *testing.T, target, accept, ifNoneMatch string) {
+		if strings.ContainsAny(target+accept+ifNoneMatch, "\r\n") {
+			t.Skip("this would be another request")
+		}
+		request := "GET " + target + " HTTP/1.1\r\nHost: x\r\nAccept: " + accept + "\r\nIf-None-Match: " + ifNoneMatch + "\r\n\r\n"
+		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(request)))
+		if err != nil {
+			t.Skip("net/http refuses it before the handler is asked")
+		}
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		switch {
+		case !allowed[w.Code]:
+			t.Errorf("status %d: %s", w.Code, w.Body)
+		case w.Code >= 400:
+			problemOf(t, w, w.Code)
+		case w.Code == http.StatusOK && w.Body.Len() == 0:
+			t.Error("an empty answer")
+		}
+		r.Method = http.MethodHead
+		head := httptest.NewRecorder()
+		h.ServeHTTP(head, r)
+		if head.Code != w.Code || head.Body.Len() > 0 {
+			t.Errorf("HEAD: status %d and %d bytes, GET: status %d", head.Code, head.Body.Len(), w.Code)
+		}
+		if diff := cmp.Diff(w.Header(), head.Header()); diff != "" {
+			t.Errorf("headers of HEAD (-GET +HEAD):\n%s", diff)
+		}
+	})
+}

@@ -1,0 +1,60 @@
+package server
+
+import (
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tourcat/tour"
+)
+
+// parameters are the parts of a query that an address knows, each given once.
+type parameters map[string]string
+
+// readParameters reads those of the names in known from a query. A name given
+// twice is refused; one that is not known is refused if strict, and otherwise
+// ignored.
+func readParameters(query string, strict bool, known ...string) (parameters, error) {
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		return nil, tour.BadInput("query", query, "%v", err)
+	}
+	p := make(parameters)
+	for _, name := range slices.Sorted(maps.Keys(values)) { // so that the same request is always refused alike
+		given := values[name]
+		switch {
+		case !slices.Contains(known, name):
+			if strict {
+				return nil, unknownParameter(name, given[0], known)
+			}
+		case len(given) > 1:
+			return nil, tour.BadInput(name, given[1], "it is given %d times; give it once", len(given))
+		default:
+			p[name] = given[0]
+		}
+	}
+	return p, nil
+}
+
+func unknownParameter(name, value string, known []string) error {
+	if len(known) == 0 {
+		return tour.BadInput(name, value, "this address takes no parameters")
+	}
+	return tour.BadInput(name, value, "there is no such parameter; this address takes %s", strings.Join(known, ", "))
+}
+
+// number reads a parameter as a whole number in plain digits, or is fallback
+// when it is not given.
+func (p parameters) number(name string, fallback, low, high int) (int, error) {
+	text, given := p[name]
+	if !given {
+		return fallback, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < low || n > high || strconv.Itoa(n) != text {
+		return 0, tour.BadInput(name, text, "write a number from %d to %d in plain digits", low, high)
+	}
+	return n, nil
+}

@@ -1,0 +1,73 @@
+package server
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"tourcat/internal/render"
+)
+
+const (
+	plainText   = "text/plain; charset=utf-8"
+	problemType = "application/problem+json"
+)
+
+// send answers with a body. Conditions and ranges of the request are honoured,
+// so that it may become a 304, a part, or for HEAD the header alone.
+func send(w http.ResponseWriter, r *http.Request, mediaType string, body []byte) {
+	hash := sha256.Sum256(body)
+	setHeader(w, mediaType)
+	w.Header().Set("ETag", fmt.Sprintf(`"%x"`, hash[:16]))
+	allowTime(w, len(body))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+func sendJSON(w http.ResponseWriter, r *http.Request, v any) error {
+	body, err := encodeJSON(v)
+	if err != nil {
+		return err
+	}
+	send(w, r, render.JSON.MediaType(), body)
+	return nil
+}
+
+func sendProblem(w http.ResponseWriter, r *http.Request, p *problem) {
+	body, err := encodeJSON(p)
+	if err != nil {
+		panic(err) // a problem is text and numbers
+	}
+	setHeader(w, problemType)
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	switch p.Status {
+	case http.StatusMethodNotAllowed:
+		w.Header().Set("Allow", "GET, HEAD")
+	case http.StatusServiceUnavailable:
+		w.Header().Set("Retry-After", "1")
+	}
+	w.WriteHeader(p.Status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // there is nobody left to tell
+	}
+}
+
+func setHeader(w http.ResponseWriter, mediaType string) {
+	header := w.Header()
+	header.Set("Content-Type", mediaType)
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Cache-Control", "no-cache")
+	header.Set("Vary", "Accept")
+}
+
+// encodeJSON is JSON in one line, with < and > as people write them.
+func encodeJSON(v any) ([]byte, error) {
+	var body bytes.Buffer
+	encoder := json.NewEncoder(&body)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(v)
+	return body.Bytes(), err
+}

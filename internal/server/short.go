@@ -1,0 +1,116 @@
+package server
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"tourcat/internal/coverage"
+	"tourcat/internal/lookup"
+	"tourcat/internal/render"
+	"tourcat/store"
+	"tourcat/tour"
+)
+
+// short answers the short addresses.
+func (h *Handler) short(w http.ResponseWriter, r *http.Request) error {
+	a, err := parseAddress(r.URL.EscapedPath())
+	if err != nil {
+		return err
+	}
+	p, err := readParameters(r.URL.RawQuery, false, "goal", "strategy", "format", "coords")
+	if err != nil {
+		return err
+	}
+	format, err := chooseFormat(p, a.extension, strings.Join(r.Header.Values("Accept"), ","))
+	if err != nil {
+		return err
+	}
+	if a.start == "" {
+		return h.board(w, r, a, p, format)
+	}
+	return h.tour(w, r, a, p, format)
+}
+
+// tour answers with the best tour, or why there is none.
+func (h *Handler) tour(w http.ResponseWriter, r *http.Request, a address, p parameters, f render.Format) error {
+	q, err := h.question(a.board, a.start, a.finish, p)
+	if err != nil {
+		return err
+	}
+	notation, err := p.notation(a.start)
+	if err != nil {
+		return err
+	}
+	release, err := h.hold(q.Board.Squares())
+	if err != nil {
+		return err
+	}
+	defer release()
+	answer, err := lookup.Best(r.Context(), h.reader, q)
+	if err != nil {
+		return err
+	}
+	var body bytes.Buffer
+	if err := render.Write(&body, f, answer, notation); err != nil {
+		return err
+	}
+	send(w, r, f.MediaType(), body.Bytes())
+	return nil
+}
+
+// board answers with what is stored of a board.
+func (h *Handler) board(w http.ResponseWriter, r *http.Request, a address, p parameters, f render.Format) error {
+	b, err := tour.ParseBoard(a.board)
+	if err != nil {
+		return err
+	}
+	goal, err := p.goal()
+	if err != nil {
+		return err
+	}
+	strategy, err := p.strategy()
+	if err != nil {
+		return err
+	}
+	if _, err := p.notation(""); err != nil {
+		return err
+	}
+	write, err := writerOf(f)
+	if err != nil {
+		return err
+	}
+	all, err := h.contents.boards(r.Context())
+	if err != nil {
+		return err
+	}
+	var chosen []store.Coverage
+	for _, c := range all {
+		if c.Board == b && (goal == "" || c.Goal == goal) && (strategy == "" || c.Strategy == strategy) {
+			chosen = append(chosen, c)
+		}
+	}
+	if len(chosen) == 0 {
+		return boardNotStored(b, goal, strategy)
+	}
+	body, err := write(coverage.Rows(chosen))
+	if err != nil {
+		return err
+	}
+	send(w, r, f.MediaType(), body)
+	return nil
+}
+
+// boardNotStored is the problem that a board has no results, at least none of
+// the goal and strategy that were asked for.
+func boardNotStored(b tour.Board, goal tour.Goal, strategy string) error {
+	command := "tourcat precompute " + b.String()
+	if goal != "" {
+		command += " --goal " + string(goal)
+	}
+	if strategy != "" {
+		command += " --strategy " + strategy
+	}
+	return notStored(fmt.Sprintf("nothing of this is in the catalogue; store it with: %s", command), command, 0, b)
+}
