@@ -1,7 +1,6 @@
 package precompute
 
 import (
-	"bufio"
 	"os"
 	"runtime"
 	"strings"
@@ -24,14 +23,12 @@ func Machine(version string) store.Run {
 
 // cpuModel is the processor's own name where the system tells it.
 func cpuModel() string {
-	f, err := os.Open("/proc/cpuinfo")
-	if err != nil {
-		return "unknown"
-	}
-	defer f.Close()
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		if name, value, ok := strings.Cut(lines.Text(), ":"); ok && strings.TrimSpace(name) == "model name" {
-			return strings.TrimSpace(value)
+	info, err := os.ReadFile("/proc/cpuinfo")
+	if err == nil {
+		for line := range strings.Lines(string(info)) {
+			if name, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
+				return strings.TrimSpace(value)
+			}
 		}
 	}
 	return "unknown"

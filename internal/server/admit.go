@@ -31,8 +31,8 @@ func admit(r *http.Request) error {
 // isClean reports whether a path is written in the one way that addresses have.
 // The router would redirect to that one.
 func isClean(path string) bool {
-	first, rest, _ := strings.Cut(path, "/")
-	if first != "" {
+	rest, ok := strings.CutPrefix(path, "/")
+	if !ok { // none at all, as in GET http://x or GET mailto:x
 		return false
 	}
 	return rest == "" || !slices.ContainsFunc(strings.Split(rest, "/"), func(segment string) bool {
