@@ -248,3 +248,19 @@ func mustSolve(t *rapid.T, s *solver.Strategy, p solver.Problem) solver.Result {
 	}
 	return r
 }
+
+// Boards on which a recursive search runs out of stack, or Warnsdorff's rule
+// into a dead end, are no different from others.
+func TestBigBoards(t *testing.T) {
+	auto := strategy(t, "auto")
+	for _, size := range []string{"5x36", "3x1001", "4x500", "100x100", "200x200", "333x111"} {
+		b := board(t, size)
+		for _, goal := range []tour.Goal{tour.Open, tour.Closed} {
+			p := solver.Problem{Board: b, Start: 0, Goal: goal}
+			r := solve(t, auto, p)
+			if _, refused := solver.Refuse(p); (r.Outcome == tour.Found) == refused {
+				t.Errorf("%s: %s", p, r.Outcome)
+			}
+		}
+	}
+}

@@ -36,6 +36,19 @@ func (r *Reader) Lookup(ctx context.Context, q Question, limit, offset int) ([]R
 	return found, nil
 }
 
+// Starts is the number of different starts of the question's board that have a
+// result for its goal and, unless it is "", its strategy.
+func (r *Reader) Starts(ctx context.Context, q Question) (int, error) {
+	var starts int
+	err := r.db.GetContext(ctx, &starts, `SELECT count(DISTINCT r.start)`+keyTables+`
+		WHERE b.rows = ?1 AND b.cols = ?2 AND r.goal = ?3 AND (?4 = '' OR s.name = ?4)`,
+		q.Board.Rows, q.Board.Cols, q.Goal, q.Strategy)
+	if err != nil {
+		return 0, explain("look up in", r.path, err)
+	}
+	return starts, nil
+}
+
 func (r *Reader) look(ctx context.Context, q Question, limit, offset int) ([]Result, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

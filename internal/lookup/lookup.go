@@ -105,23 +105,11 @@ func List(ctx context.Context, r *store.Reader, q Question, limit, offset int) (
 }
 
 func notStored(ctx context.Context, r *store.Reader, q Question) error {
-	b := q.Board
-	filter := store.Filter{
-		Boards: []tour.Range{{MinRows: b.Rows, MaxRows: b.Rows, MinCols: b.Cols, MaxCols: b.Cols}},
-		Goals:  []tour.Goal{q.Goal},
-	}
-	if q.Strategy != "" {
-		filter.Strategies = []string{q.Strategy}
-	}
-	missing := &NotStored{Question: q}
-	coverage, err := r.Coverage(ctx, filter)
+	starts, err := r.Starts(ctx, q)
 	if err != nil {
 		return err
 	}
-	for _, c := range coverage {
-		missing.Stored = max(missing.Stored, int(c.Starts))
-	}
-	return missing
+	return &NotStored{Question: q, Stored: starts}
 }
 
 // Refused answers what a proof refuses in constant time. The answer is from no
