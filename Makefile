@@ -82,6 +82,7 @@ race: ## race detector over the concurrent packages (needs a C compiler)
 		echo "make race: the race detector needs a C compiler, and there is no $$1." >&2; \
 		echo "Install one (Debian: apt-get install gcc libc6-dev) or name yours: make race CC=clang" >&2; exit 1; }
 	go test -race -shuffle=on ./store/... ./internal/precompute/... ./internal/server/...
+	go test -race -run Concurrent ./solver/...
 
 # A few seconds for every fuzz target of the module, so that none is forgotten
 # and none rots; a long run is FUZZTIME=10m. A failing input stays in the

@@ -34,24 +34,29 @@ func (sp *searchPool) take(p Problem) *Search {
 func (sp *searchPool) solve(ctx context.Context, p Problem) (Result, error) {
 	s := sp.take(p)
 	defer sp.pool.Put(s)
-	return s.run(ctx)
+	outcome, err := s.advance(ctx)
+	if err != nil {
+		return Result{}, err
+	}
+	return s.result(outcome), nil
 }
 
-// run makes steps until the problem is decided or its budget is spent.
-func (s *Search) run(ctx context.Context) (Result, error) {
+// advance makes steps to the next tour. When there is none, the outcome tells
+// whether everything was tried or the budget is spent.
+func (s *Search) advance(ctx context.Context) (tour.Outcome, error) {
 	budget := s.problem.MaxNodes
 	for steps := 1; ; steps++ {
 		if steps%stepsBetweenChecks == 0 && ctx.Err() != nil {
-			return Result{}, ctx.Err()
+			return "", ctx.Err()
 		}
 		if budget != NoLimit && s.stats.Nodes >= budget && s.placesNext() {
-			return s.result(tour.Undecided), nil
+			return tour.Undecided, nil
 		}
 		if _, ok := s.Next(); !ok {
-			return s.result(tour.Impossible), nil
+			return tour.Impossible, nil
 		}
 		if s.AtTour() {
-			return s.result(tour.Found), nil
+			return tour.Found, nil
 		}
 	}
 }

@@ -32,6 +32,15 @@ func output(c *cli.Context, write func(io.Writer) error) error {
 	return nil
 }
 
+// streamed is output for what comes bit by bit: on standard output every write
+// is passed on at once.
+func streamed(c *cli.Context, write func(io.Writer) error) error {
+	if c.String("output") != "" {
+		return output(c, write)
+	}
+	return write(c.App.Writer)
+}
+
 func buffered(w io.Writer, write func(io.Writer) error) error {
 	b := bufio.NewWriter(w)
 	if err := write(b); err != nil {

@@ -30,12 +30,16 @@ Examples:
    tourcat solve 10x9 1,2 --strategy system-a --format squares
    tourcat solve 8x8 a1 b1
    tourcat solve 6x6 a1 --goal closed --json
-   tourcat solve 8x8 a1 --strategy backtrack --max-nodes 1000000`,
+   tourcat solve 8x8 a1 --strategy backtrack --max-nodes 1000000
+   tourcat solve 5x5 a1 --all | wc -l
+   tourcat solve 8x8 a1 --all --strategy warnsdorff --limit 1000`,
 		Flags: append([]cli.Flag{
 			goalFlag,
 			&cli.StringFlag{Name: "strategy", Usage: "how to solve: `STRATEGY`", Value: "auto"},
 			maxNodesFlag,
 			&cli.Int64Flag{Name: "seed", Usage: "draw another tour with seed `N`, for strategies that use random numbers (exact)"},
+			&cli.BoolFlag{Name: "all", Usage: "print the moves of every tour as the search meets them, by system-d unless a search is named"},
+			&cli.Int64Flag{Name: "limit", Usage: "with --all: stop after `N` tours", DefaultText: "none"},
 			&cli.DurationFlag{Name: "timeout", Usage: "give up after `TIME`, such as 10s", DefaultText: "never"},
 		}, formatFlags...),
 		Action: solve,
@@ -46,6 +50,12 @@ func solve(c *cli.Context) error {
 	q, err := question(c)
 	if err != nil {
 		return err
+	}
+	if c.Bool("all") {
+		return solveAll(c, q)
+	}
+	if c.IsSet("limit") {
+		return usagef("--limit goes with --all")
 	}
 	format, notation, err := answerFormat(c)
 	if err != nil {

@@ -13,6 +13,7 @@ type Format string
 // The formats.
 const (
 	ASCII   Format = "ascii"   // the board with the number of each step
+	Grid    Format = "grid"    // the same, ruled
 	Moves   Format = "moves"   // the move digits in one line
 	Squares Format = "squares" // the squares in order, joined by arrows
 	JSON    Format = "json"    // the whole answer as an object
@@ -34,6 +35,7 @@ type writer func(w *bufio.Writer, a Answer, n tour.Notation) error
 // layouts has every format in the order in which they are shown.
 var layouts = []layout{
 	{ASCII, "text/plain; charset=utf-8", ".txt", orSentence(writeASCII)},
+	{Grid, "text/plain; charset=utf-8", ".txt", orSentence(writeGrid)},
 	{Moves, "text/plain; charset=utf-8", ".txt", orSentence(writeMoves)},
 	{Squares, "text/plain; charset=utf-8", ".txt", orSentence(writeSquares)},
 	{JSON, "application/json", ".json", writeJSON},
