@@ -49,6 +49,7 @@ Exit codes:
 		Action:                    noCommand,
 		HideVersion:               true,
 		DisableSliceFlagSeparator: true,
+		EnableBashCompletion:      true,
 		OnUsageError:              usageError,
 		ExitErrHandler:            func(*cli.Context, error) {}, // report decides the exit code
 		Commands: []*cli.Command{
@@ -60,12 +61,14 @@ Exit codes:
 			migrateCommand(),
 			serveCommand(),
 			versionCommand(),
+			completionCommand(),
 		},
 	}
 	quietDefaults(app.Flags)
 	for _, command := range app.Commands {
 		command.HideHelpCommand = true
 		command.OnUsageError = usageError
+		command.BashComplete = completeValues(command)
 		quietDefaults(command.Flags)
 	}
 	return app

@@ -16,7 +16,7 @@ import (
 // the command does not have is an error. What begins with "-" and a digit is a
 // value (a bad one, as the command will say), since no option does.
 func arrange(app *cli.App, args []string) ([]string, error) {
-	if len(args) == 0 {
+	if len(args) == 0 || isCompletion(args) {
 		return args, nil
 	}
 	globals := flagsByName(app.Flags)
