@@ -185,9 +185,12 @@ func TestCancelledSearchHasNoOutcome(t *testing.T) {
 	}
 	cancelled, stop := context.WithCancel(context.Background())
 	stop()
-	for _, name := range solver.Names() {
-		if r, err := strategy(t, name).Solve(cancelled, p); !errors.Is(err, context.Canceled) || r.Outcome != "" {
-			t.Errorf("%s: outcome %q, error %v", name, r.Outcome, err)
+	for _, p.Goal = range tour.Goals {
+		p.Finish = square(t, b, "b1")
+		for _, name := range solver.Names() {
+			if r, err := strategy(t, name).Solve(cancelled, p); !errors.Is(err, context.Canceled) || r.Outcome != "" {
+				t.Errorf("%s by %s: outcome %q, error %v", p, name, r.Outcome, err)
+			}
 		}
 	}
 }

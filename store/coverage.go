@@ -3,7 +3,6 @@ package store
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"slices"
 	"time"
 
@@ -19,17 +18,10 @@ type Coverage struct {
 	Starts                       int64 // different starts that have a result
 	Results                      int64
 	Found, Impossible, Undecided int64
+	Straight                     int64         // tours found without backtracking
 	Backtracks, Nodes            Spread        // of the tours that were found
+	Times                        Times         // of the tours that were found
 	Elapsed                      time.Duration // of all results together
-}
-
-// Spread is the least, the middle and the greatest of some numbers, all 0 when
-// there are none. The median of an even count is the mean of the two in the
-// middle, so it may end in .5.
-type Spread struct {
-	Min    int64
-	Median float64
-	Max    int64
 }
 
 // Boards is the coverage of the whole catalogue.
@@ -48,19 +40,18 @@ func (r *Reader) Coverage(ctx context.Context, f Filter) ([]Coverage, error) {
 }
 
 func (r *Reader) coverage(ctx context.Context, f Filter) ([]Coverage, error) {
-	query, args := f.query(`b.rows, b.cols, r.goal, s.name, r.start, r.outcome, r.nodes, r.backtracks, r.elapsed_ns`)
-	rows, err := r.db.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
 	tallies := make(map[group]*tally)
-	for rows.Next() {
-		if err := count(tallies, rows); err != nil {
-			return nil, err
+	err := r.efforts(ctx, f, func(w *effortRow) bool {
+		g := group{rows: w.rows, cols: w.cols, goal: w.goal, strategy: w.strategy}
+		t := tallies[g]
+		if t == nil {
+			t = &tally{lastStart: -1}
+			tallies[g] = t
 		}
-	}
-	if err := rows.Err(); err != nil {
+		t.add(w)
+		return true
+	})
+	if err != nil {
 		return nil, err
 	}
 	return sumUp(tallies), nil
@@ -68,55 +59,51 @@ func (r *Reader) coverage(ctx context.Context, f Filter) ([]Coverage, error) {
 
 // group is what a row of coverage is about.
 type group struct {
-	board    tour.Board
-	goal     tour.Goal
-	strategy string
+	rows, cols     int64
+	goal, strategy string
 }
 
-// tally counts the results of a group as they come in key order.
+// tally counts the results of a group as they come in key order. It keeps three
+// numbers of each tour.
 type tally struct {
 	Coverage
-	lastStart         int64
-	nodes, backtracks []int64
+	lastStart                  int64
+	nodes, backtracks, timings []int64
 }
 
-func count(tallies map[group]*tally, rows *sql.Rows) error {
-	var g group
-	var start, nodes, backtracks, elapsed int64
-	var outcome tour.Outcome
-	err := rows.Scan(&g.board.Rows, &g.board.Cols, &g.goal, &g.strategy, &start, &outcome, &nodes, &backtracks, &elapsed)
-	if err != nil {
-		return err
-	}
-	t := tallies[g]
-	if t == nil {
-		t = &tally{lastStart: -1}
-		t.Board, t.Goal, t.Strategy = g.board, g.goal, g.strategy
-		tallies[g] = t
-	}
-	if start != t.lastStart { // key order brings the results of a start together
-		t.lastStart = start
+func (t *tally) add(w *effortRow) {
+	if w.start != t.lastStart { // key order brings the results of a start together
+		t.lastStart = w.start
 		t.Starts++
 	}
 	t.Results++
-	t.Elapsed += time.Duration(elapsed)
-	switch outcome {
+	t.Elapsed += time.Duration(w.elapsed)
+	switch tour.Outcome(w.outcome) {
 	case tour.Found:
-		t.Found++
-		t.nodes = append(t.nodes, nodes)
-		t.backtracks = append(t.backtracks, backtracks)
+		t.found(w)
 	case tour.Impossible:
 		t.Impossible++
 	case tour.Undecided:
 		t.Undecided++
 	}
-	return nil
+}
+
+func (t *tally) found(w *effortRow) {
+	t.Found++
+	if w.backtracks == 0 {
+		t.Straight++
+	}
+	t.nodes = append(t.nodes, w.nodes)
+	t.backtracks = append(t.backtracks, w.backtracks)
+	t.timings = append(t.timings, timing(w.elapsed, w.doubtful()))
 }
 
 func sumUp(tallies map[group]*tally) []Coverage {
 	all := make([]Coverage, 0, len(tallies))
-	for _, t := range tallies {
-		t.Nodes, t.Backtracks = spreadOf(t.nodes), spreadOf(t.backtracks)
+	for g, t := range tallies {
+		t.Board = tour.Board{Rows: int(g.rows), Cols: int(g.cols)}
+		t.Goal, t.Strategy = tour.Goal(g.goal), g.strategy
+		t.Nodes, t.Backtracks, t.Times = spreadOf(t.nodes), spreadOf(t.backtracks), timesOf(t.timings)
 		all = append(all, t.Coverage)
 	}
 	slices.SortFunc(all, func(a, b Coverage) int {
@@ -126,19 +113,4 @@ func sumUp(tallies map[group]*tally) []Coverage {
 			cmp.Compare(a.Strategy, b.Strategy))
 	})
 	return all
-}
-
-// spreadOf sorts the numbers it is given.
-func spreadOf(numbers []int64) Spread {
-	if len(numbers) == 0 {
-		return Spread{}
-	}
-	slices.Sort(numbers)
-	upper := numbers[len(numbers)/2]
-	lower := numbers[(len(numbers)-1)/2]
-	return Spread{
-		Min:    numbers[0],
-		Median: float64(lower) + float64(upper-lower)/2,
-		Max:    numbers[len(numbers)-1],
-	}
 }

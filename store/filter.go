@@ -12,6 +12,8 @@ type Filter struct {
 	Boards     []tour.Range
 	Goals      []tour.Goal
 	Strategies []string
+	NoOrders   bool // leaves out strategies with a move order after a colon, such as "warnsdorff:34261578"
+	Solver     int  // version of the solver; 0 for any
 }
 
 // The tables of a result and the order of their keys. CROSS JOIN holds SQLite
@@ -24,18 +26,25 @@ const (
 
 // query asks for columns of the chosen results in key order.
 func (f Filter) query(columns string) (text string, args []any) {
+	where, args := f.where()
+	return "SELECT " + columns + keyTables + where + keyOrder, args
+}
+
+// where is the WHERE clause, empty when everything passes.
+func (f Filter) where() (text string, args []any) {
 	var terms []string
-	for _, c := range []condition{onBoards(f.Boards), oneOf("r.goal", f.Goals), oneOf("s.name", f.Strategies)} {
+	for _, c := range []condition{
+		onBoards(f.Boards), oneOf("r.goal", f.Goals), oneOf("s.name", f.Strategies), noOrders(f.NoOrders), ofSolver(f.Solver),
+	} {
 		if c.term != "" {
 			terms = append(terms, c.term)
 			args = append(args, c.args...)
 		}
 	}
-	where := ""
-	if len(terms) > 0 {
-		where = " WHERE " + strings.Join(terms, " AND ")
+	if len(terms) == 0 {
+		return "", nil
 	}
-	return "SELECT " + columns + keyTables + where + keyOrder, args
+	return " WHERE " + strings.Join(terms, " AND "), args
 }
 
 // condition is a term of a WHERE clause; the zero value has none.
@@ -69,4 +78,20 @@ func oneOf[T any](column string, values []T) (c condition) {
 	}
 	c.term = column + " IN (?" + strings.Repeat(",?", len(values)-1) + ")"
 	return c
+}
+
+// noOrders is "by a strategy without a move order in its name".
+func noOrders(wanted bool) condition {
+	if !wanted {
+		return condition{}
+	}
+	return condition{term: "instr(s.name, ':') = 0"}
+}
+
+// ofSolver is "by this version of the solver".
+func ofSolver(version int) condition {
+	if version == 0 {
+		return condition{}
+	}
+	return condition{term: "r.solver = ?", args: []any{version}}
 }

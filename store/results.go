@@ -25,19 +25,26 @@ func (r *Reader) Results(ctx context.Context, f Filter) iter.Seq2[Result, error]
 // stream returns nil when yield asked it to stop.
 func (r *Reader) stream(ctx context.Context, f Filter, yield func(Result, error) bool) error {
 	query, args := f.query(resultColumns)
+	var w row
+	return r.each(ctx, query, args, w.targets(), func() bool {
+		result, err := w.result()
+		return yield(result, explain("read", r.path, err))
+	})
+}
+
+// each puts one row of a query after another into the targets and calls step,
+// until there are no more or step returns false.
+func (r *Reader) each(ctx context.Context, query string, args, targets []any, step func() bool) error {
 	rows, err := r.db.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	var w row
-	targets := w.targets()
 	for rows.Next() {
 		if err := rows.Scan(targets...); err != nil {
 			return err
 		}
-		result, err := w.result()
-		if !yield(result, explain("read", r.path, err)) {
+		if !step() {
 			return nil
 		}
 	}

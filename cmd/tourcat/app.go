@@ -56,7 +56,11 @@ Exit codes:
 			precomputeCommand(),
 			queryCommand(),
 			solveCommand(),
+			playCommand(),
 			boardsCommand(),
+			statsCommand(),
+			exportCommand(),
+			checkCommand(),
 			verifyCommand(),
 			migrateCommand(),
 			serveCommand(),
@@ -88,6 +92,7 @@ func globalFlags() []cli.Flag {
 		&cli.StringFlag{Name: "db", Usage: "the catalogue `FILE`", Value: "catalog.db", EnvVars: []string{"TOURCAT_DB"}},
 		&cli.StringFlag{Name: "log-level", Usage: "log from `LEVEL` on: debug, info, warn or error", Value: "info"},
 		&cli.StringFlag{Name: "log-format", Usage: "log as text or json", Value: "text"},
+		colourFlag,
 		&cli.BoolFlag{Name: "quiet", Usage: "no progress and no table at the end, only errors"},
 		&cli.BoolFlag{Name: "version", Usage: "print the version"},
 	}
@@ -113,6 +118,9 @@ func setUp(c *cli.Context) error {
 		handler = slog.NewJSONHandler(c.App.ErrWriter, options)
 	default:
 		return usagef("log-format %q: a format is text or json", c.String("log-format"))
+	}
+	if err := checkColour(c); err != nil {
+		return err
 	}
 	if c.App.Metadata == nil {
 		c.App.Metadata = map[string]any{}

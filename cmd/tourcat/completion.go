@@ -114,6 +114,8 @@ func valuesOf(option string) []string {
 		for _, format := range render.Formats() {
 			values = append(values, string(format))
 		}
+	case "color":
+		values = whenColoured
 	case "coords":
 		values = []string{"name", "rowcol"}
 	}

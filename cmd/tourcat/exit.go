@@ -58,9 +58,12 @@ func report(ctx context.Context, stderr io.Writer, err error) int {
 		}
 		return exitUndecided
 	}
+	if errors.Is(err, errNotATour) {
+		return exitFailure
+	}
 	fmt.Fprintf(stderr, "tourcat: %v\n", err)
-	if signal, ok := errors.AsType[interrupted](context.Cause(ctx)); ok && errors.Is(err, context.Canceled) {
-		return exitSignal + int(signal.signal)
+	if interruption, ok := interruptionOf(ctx, err); ok {
+		return exitSignal + int(interruption.signal)
 	}
 	if errors.Is(err, lookup.ErrNotStored) {
 		return exitNotStored
@@ -78,10 +81,19 @@ func isMisuse(err error) bool {
 	return misused || badInput || fromParser
 }
 
-// interrupted is the cause of a context that a signal cancelled.
+// interrupted is the cause of a context that a signal cancelled, and the error
+// of a command that read Ctrl-C as a key.
 type interrupted struct{ signal syscall.Signal }
 
 func (i interrupted) Error() string { return fmt.Sprintf("interrupted (%v)", i.signal) }
+
+// interruptionOf is the signal that made a command give up.
+func interruptionOf(ctx context.Context, err error) (interrupted, bool) {
+	if errors.Is(err, context.Canceled) {
+		err = context.Cause(ctx)
+	}
+	return errors.AsType[interrupted](err)
+}
 
 // interruptible is cancelled by the first SIGINT or SIGTERM; a second one ends
 // the program at once.

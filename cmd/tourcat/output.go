@@ -2,8 +2,11 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 
 	"github.com/google/renameio/v2"
 	"github.com/urfave/cli/v2"
@@ -18,6 +21,12 @@ func output(c *cli.Context, write func(io.Writer) error) error {
 	if path == "" {
 		return buffered(c.App.Writer, write)
 	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return outputInto(path, write)
+	}
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target // the link stays
+	}
 	file, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644))
 	if err != nil {
 		return fmt.Errorf("output: %w", err)
@@ -27,6 +36,22 @@ func output(c *cli.Context, write func(io.Writer) error) error {
 		return err
 	}
 	if err := file.CloseAtomicallyReplace(); err != nil {
+		return fmt.Errorf("output: %w", err)
+	}
+	return nil
+}
+
+// outputInto writes into a device or a pipe. A file put in its place, as is done
+// with a file, would take /dev/null from the whole machine.
+func outputInto(path string, write func(io.Writer) error) error {
+	device, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return fmt.Errorf("output: %w", err)
+	}
+	if err := buffered(device, write); err != nil {
+		return errors.Join(err, device.Close())
+	}
+	if err := device.Close(); err != nil {
 		return fmt.Errorf("output: %w", err)
 	}
 	return nil

@@ -92,11 +92,11 @@ func requests(c *cli.Context) ([]precompute.Request, error) {
 	case c.Args().Present() && c.IsSet("config"):
 		return nil, usagef("name boards or --config, not both")
 	case c.Args().Present():
-		for _, text := range c.Args().Slice() {
-			boards, err := tour.ParseRange(text)
-			if err != nil {
-				return nil, err
-			}
+		all, err := parseRanges(c.Args().Slice())
+		if err != nil {
+			return nil, err
+		}
+		for _, boards := range all {
 			requests = append(requests, precompute.Request{Boards: boards})
 		}
 	case c.IsSet("config"):
@@ -118,12 +118,9 @@ func requests(c *cli.Context) ([]precompute.Request, error) {
 
 func override(c *cli.Context) (precompute.Request, error) {
 	by := precompute.Request{Strategies: list(c, "strategy")}
-	for _, name := range list(c, "goal") {
-		goal, err := tour.ParseGoal(name)
-		if err != nil {
-			return by, err
-		}
-		by.Goals = append(by.Goals, goal)
+	var err error
+	if by.Goals, err = parseGoals(list(c, "goal")); err != nil {
+		return by, err
 	}
 	if c.IsSet("seeds") {
 		seeds, err := precompute.ParseSeeds(c.String("seeds"))
@@ -132,7 +129,6 @@ func override(c *cli.Context) (precompute.Request, error) {
 		}
 		by.Seeds = &seeds
 	}
-	var err error
 	by.MaxNodes, err = maxNodes(c)
 	return by, err
 }
@@ -189,13 +185,12 @@ func summary(c *cli.Context, r *store.Reader, plan precompute.Plan, o precompute
 	})
 }
 
-// duration writes a total time, marked with "~" when its parts are so short
-// that the clock itself weighs in them.
+// duration writes a total time, marked with "~" when the mean of its parts is
+// doubtful.
 func duration(row coverage.Row, o precompute.Options) string {
-	const clocks, enoughRepeats = 20, 5
 	total := time.Duration(row.ElapsedNS)
 	mark := ""
-	if total < clocks*o.Run.Clock*time.Duration(row.Results) && o.Repeats < enoughRepeats {
+	if store.Doubtful(total/time.Duration(row.Results), o.Run.Clock, o.Repeats) {
 		mark = "~"
 	}
 	return mark + total.Round(max(time.Microsecond, total/1000)).String()

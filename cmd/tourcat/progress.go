@@ -119,8 +119,8 @@ func (s *progressShow) log(log *slog.Logger) {
 	})
 }
 
-// isTerminal reports whether w is shown to a person at once.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
+// isTerminal reports whether a stream, written or read, has a person at its end.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
 	return ok && (isatty.IsTerminal(f.Fd()) || isatty.IsCygwinTerminal(f.Fd()))
 }

@@ -10,6 +10,7 @@ import (
 
 	"tourcat/internal/lookup"
 	"tourcat/internal/precompute"
+	"tourcat/internal/render"
 	"tourcat/solver"
 	"tourcat/tour"
 )
@@ -19,7 +20,9 @@ func solveCommand() *cli.Command {
 		Name:      "solve",
 		Usage:     "find a tour now, without a catalogue",
 		ArgsUsage: "BOARD START [FINISH]",
-		Description: `Solves one problem, checks the tour, and prints it as query does.
+		Description: `Solves one problem, checks the tour, and prints it as query does. At a
+terminal and without arguments it asks for the board and the start, and goes
+on with others.
 
 Strategies: auto (always decides), exact, and the searches backtrack,
 accessibility, warnsdorff, pohl and roth, with system-a to system-d as presets.
@@ -47,6 +50,9 @@ Examples:
 }
 
 func solve(c *cli.Context) error {
+	if isDialogue(c) {
+		return solveInDialogue(c)
+	}
 	q, err := question(c)
 	if err != nil {
 		return err
@@ -69,23 +75,28 @@ func solve(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel, err := withTimeout(c)
-	if err != nil {
-		return err
-	}
-	defer cancel()
-	row, err := precompute.Answer(ctx, s, p, 1)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("no answer within %v; nothing is known (%w)", c.Duration("timeout"), err)
-	}
-	if err != nil {
-		return err
-	}
-	a, err := lookup.FromRow(row)
+	a, err := solved(c, s, p)
 	if err != nil {
 		return err
 	}
 	return printAnswer(c, a, format, notation)
+}
+
+// solved is the answer to a problem, within --timeout.
+func solved(c *cli.Context, s *solver.Strategy, p solver.Problem) (render.Answer, error) {
+	ctx, cancel, err := withTimeout(c)
+	if err != nil {
+		return render.Answer{}, err
+	}
+	defer cancel()
+	row, err := precompute.Answer(ctx, s, p, 1)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return render.Answer{}, fmt.Errorf("no answer within %v; nothing is known (%w)", c.Duration("timeout"), err)
+	}
+	if err != nil {
+		return render.Answer{}, err
+	}
+	return lookup.FromRow(row)
 }
 
 // problem adds budget and seed to a question.

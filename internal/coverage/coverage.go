@@ -7,6 +7,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"text/tabwriter"
 
@@ -15,7 +16,8 @@ import (
 )
 
 // Row is what is stored of a board, for one goal and strategy. Its JSON fields
-// are the columns of the CSV, where nodes and backtracks are three columns each.
+// are the columns of the CSV, where each spread is four columns; fields that
+// came later are its last columns.
 type Row struct {
 	Board      string    `json:"board"` // ROWSxCOLS
 	Rows       int       `json:"rows"`
@@ -31,12 +33,19 @@ type Row struct {
 	Nodes      *Spread   `json:"nodes"` // of the tours that were found; null when none was
 	Backtracks *Spread   `json:"backtracks"`
 	ElapsedNS  int64     `json:"elapsed_ns"` // of all results together
+
+	Straight        int64    `json:"straight"`         // tours found without backtracking
+	StraightPercent *float64 `json:"straight_percent"` // of the results not proved impossible, to one decimal; null when there are none
+	TimeNS          *Spread  `json:"time_ns"`          // of the tours that were found
+	Doubtful        int64    `json:"doubtful"`         // tours found whose time says little: see store.Doubtful
 }
 
-// Spread is the least, the middle and the greatest of some numbers.
+// Spread is the least, the middle, the 90th percentile and the greatest of some
+// numbers: see store.Spread.
 type Spread struct {
 	Min    int64   `json:"min"`
 	Median float64 `json:"median"` // may end in .5
+	P90    int64   `json:"p90"`    // by nearest rank
 	Max    int64   `json:"max"`
 }
 
@@ -49,12 +58,24 @@ func Rows(stored []store.Coverage) []Row {
 			Goal: c.Goal, Strategy: c.Strategy,
 			Starts: c.Starts, Results: c.Results, Found: c.Found, Impossible: c.Impossible, Undecided: c.Undecided,
 			ElapsedNS: c.Elapsed.Nanoseconds(),
+			Straight:  c.Straight, StraightPercent: straightPercent(c), Doubtful: c.Times.Doubtful,
 		}
 		if c.Found > 0 {
 			rows[i].Nodes, rows[i].Backtracks = new(Spread(c.Nodes)), new(Spread(c.Backtracks))
+			rows[i].TimeNS = new(Spread(c.Times.Spread))
 		}
 	}
 	return rows
+}
+
+// straightPercent counts what is undecided as a failure, since it may have a
+// tour; what is proved impossible does not count.
+func straightPercent(c store.Coverage) *float64 {
+	possible := c.Found + c.Undecided
+	if possible == 0 {
+		return nil
+	}
+	return new(math.Round(1000*float64(c.Straight)/float64(possible)) / 10)
 }
 
 // Column is a further column of a table.
@@ -72,9 +93,9 @@ func WriteTable(w io.Writer, rows []Row, further ...Column) error {
 	}
 	fmt.Fprintln(table)
 	for _, row := range rows {
-		least, median, most := row.Backtracks.fields("-")
+		backtracks := row.Backtracks.cells("-")
 		fmt.Fprintf(table, "%s\t%s\t%s\t%d/%d\t%d\t%d\t%d\t%s\t%s\t%s\t", row.Board, row.Goal, row.Strategy, row.Starts, row.Squares,
-			row.Found, row.Impossible, row.Undecided, least, median, most)
+			row.Found, row.Impossible, row.Undecided, backtracks.least, backtracks.median, backtracks.most)
 		for _, column := range further {
 			fmt.Fprintf(table, "%s\t", column.Cell(row))
 		}
@@ -84,28 +105,52 @@ func WriteTable(w io.Writer, rows []Row, further ...Column) error {
 }
 
 // WriteCSV writes a line for each row below a line of names. Lines end with LF.
-func WriteCSV(w io.Writer, rows []Row) error {
+func WriteCSV(w io.Writer, rows []Row, further ...Column) error {
 	table := csv.NewWriter(w)
-	lines := [][]string{{"board", "rows", "cols", "squares", "goal", "strategy", "starts", "results",
+	lines := make([][]string, 1, 1+len(rows))
+	lines[0] = []string{"board", "rows", "cols", "squares", "goal", "strategy", "starts", "results",
 		"found", "impossible", "undecided", "nodes_min", "nodes_median", "nodes_max",
-		"backtracks_min", "backtracks_median", "backtracks_max", "elapsed_ns"}}
+		"backtracks_min", "backtracks_median", "backtracks_max", "elapsed_ns",
+		"straight", "straight_percent", "nodes_p90", "backtracks_p90",
+		"time_ns_min", "time_ns_median", "time_ns_p90", "time_ns_max", "doubtful"}
 	for _, row := range rows {
-		nodesMin, nodesMedian, nodesMax := row.Nodes.fields("")
-		backtracksMin, backtracksMedian, backtracksMax := row.Backtracks.fields("")
-		lines = append(lines, []string{row.Board, strconv.Itoa(row.Rows), strconv.Itoa(row.Cols), strconv.Itoa(row.Squares),
-			string(row.Goal), row.Strategy, decimal(row.Starts), decimal(row.Results),
-			decimal(row.Found), decimal(row.Impossible), decimal(row.Undecided), nodesMin, nodesMedian, nodesMax,
-			backtracksMin, backtracksMedian, backtracksMax, decimal(row.ElapsedNS)})
+		lines = append(lines, row.record())
+	}
+	for _, column := range further {
+		lines[0] = append(lines[0], column.Name)
+		for i, row := range rows {
+			lines[i+1] = append(lines[i+1], column.Cell(row))
+		}
 	}
 	return table.WriteAll(lines)
 }
 
-// fields are the numbers as text, or none three times.
-func (s *Spread) fields(none string) (least, median, most string) {
-	if s == nil {
-		return none, none, none
+func (r Row) record() []string {
+	nodes, backtracks, times := r.Nodes.cells(""), r.Backtracks.cells(""), r.TimeNS.cells("")
+	percent := ""
+	if r.StraightPercent != nil {
+		percent = shortest(*r.StraightPercent)
 	}
-	return decimal(s.Min), strconv.FormatFloat(s.Median, 'f', -1, 64), decimal(s.Max)
+	return []string{r.Board, strconv.Itoa(r.Rows), strconv.Itoa(r.Cols), strconv.Itoa(r.Squares),
+		string(r.Goal), r.Strategy, decimal(r.Starts), decimal(r.Results),
+		decimal(r.Found), decimal(r.Impossible), decimal(r.Undecided), nodes.least, nodes.median, nodes.most,
+		backtracks.least, backtracks.median, backtracks.most, decimal(r.ElapsedNS),
+		decimal(r.Straight), percent, nodes.p90, backtracks.p90,
+		times.least, times.median, times.p90, times.most, decimal(r.Doubtful)}
+}
+
+// cells are the numbers of a spread as text.
+type cells struct{ least, median, p90, most string }
+
+// cells are all none when there is no spread.
+func (s *Spread) cells(none string) cells {
+	if s == nil {
+		return cells{none, none, none, none}
+	}
+	return cells{decimal(s.Min), shortest(s.Median), decimal(s.P90), decimal(s.Max)}
 }
 
 func decimal(n int64) string { return strconv.FormatInt(n, 10) }
+
+// shortest is as many decimals as a number has, and no exponent.
+func shortest(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

@@ -91,7 +91,7 @@ func TestBoardFormats(t *testing.T) {
 	}
 	const header = "board,rows,cols,squares,goal,strategy,starts,results,found,impossible,undecided," +
 		"nodes_min,nodes_median,nodes_max,backtracks_min,backtracks_median,backtracks_max,elapsed_ns"
-	if table[0] != header {
+	if !strings.HasPrefix(table[0], header) {
 		t.Errorf("header %s", table[0])
 	}
 	if line := "8x8,8,8,64,open,backtrack,1,1,0,0,1,,,,,,,"; !strings.HasPrefix(table[2], line) {

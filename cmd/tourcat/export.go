@@ -1,0 +1,92 @@
+package main
+
+import (
+	"io"
+
+	"github.com/urfave/cli/v2"
+
+	"tourcat/internal/export"
+	"tourcat/store"
+)
+
+func exportCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "export",
+		Usage:     "write rows of the catalogue for other programs",
+		ArgsUsage: "results|steps",
+		Description: `Writes a table: results has a line for each answer, with the columns of the view
+tours; steps has a line for each square of each tour. Lines are in the order of
+board, start, goal, wanted finish, strategy and seed. Every tour is judged before
+it is written; a damaged one ends the export with exit code 1.
+
+CSV has a line of names and ends lines with LF; what does not apply is an empty
+cell. With --excel a byte order mark comes first, lines end with CRLF, and an
+apostrophe is put before texts that a spreadsheet would take for a formula or a
+number. JSONL has an object in each line.
+
+Examples:
+   tourcat export results > results.csv
+   tourcat export results --board 5-8x5-8,10x9 --goal closed --format jsonl
+   tourcat export steps --board 8x8 --strategy auto -o steps.csv
+   tourcat export results --excel -o tours.csv`,
+		Flags: []cli.Flag{
+			&cli.StringSliceFlag{Name: "board", Usage: "only `BOARDS`: ROWSxCOLS or a range, between commas or repeated", DefaultText: "all"},
+			&cli.StringSliceFlag{Name: "goal", Usage: "only `GOALS`: open, closed or to", DefaultText: "all"},
+			&cli.StringSliceFlag{Name: "strategy", Usage: "only what `STRATEGIES` found", DefaultText: "all"},
+			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: csv, excel or jsonl", Value: string(export.CSV)},
+			&cli.BoolFlag{Name: "excel", Usage: "the same as --format excel: CSV for spreadsheets"},
+			outputFlag,
+		},
+		Action: exportTable,
+	}
+}
+
+func exportTable(c *cli.Context) error {
+	if c.NArg() != 1 {
+		return usagef("export takes the name of one table, results or steps")
+	}
+	table, err := export.ParseTable(c.Args().First())
+	if err != nil {
+		return err
+	}
+	format, err := exportFormat(c)
+	if err != nil {
+		return err
+	}
+	filter, err := exportFilter(c)
+	if err != nil {
+		return err
+	}
+	r, err := store.OpenReader(c.Context, c.String("db"))
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	return output(c, func(w io.Writer) error {
+		return export.Write(c.Context, w, table, format, r.Results(c.Context, filter))
+	})
+}
+
+// exportFormat reads --format and --excel.
+func exportFormat(c *cli.Context) (export.Format, error) {
+	name := c.String("format")
+	if c.Bool("excel") {
+		if c.IsSet("format") && name == string(export.JSONL) {
+			return "", usagef("--excel and --format %s contradict each other", name)
+		}
+		return export.Excel, nil
+	}
+	return export.ParseFormat(name)
+}
+
+// exportFilter reads --board, --goal and --strategy.
+func exportFilter(c *cli.Context) (f store.Filter, err error) {
+	if f.Boards, err = parseRanges(list(c, "board")); err != nil {
+		return f, err
+	}
+	if f.Goals, err = parseGoals(list(c, "goal")); err != nil {
+		return f, err
+	}
+	f.Strategies, err = parseStrategies(list(c, "strategy"))
+	return f, err
+}

@@ -1,0 +1,74 @@
+package export
+
+import (
+	"fmt"
+
+	"tourcat/internal/judge"
+	"tourcat/store"
+	"tourcat/tour"
+)
+
+// subject is what lines are written of: a row and, when it has one, its tour.
+type subject struct {
+	row   store.Result
+	tour  tour.Tour // only when found
+	step  int       // of the line, from 0; only in the table steps
+	board string
+	names []string // of the squares of the board, "" where not made yet; empty for a big board
+}
+
+// mostNames bounds the memory of the names that are kept.
+const mostNames = 1 << 14
+
+// take turns to the next row. It refuses one that is damaged.
+func (s *subject) take(row store.Result) error {
+	if (row.Goal == tour.To) != row.Board.Has(row.FinishWanted) {
+		return fmt.Errorf("export: result %d asks for goal %s with the finish %d, run `tourcat verify`", row.ID, row.Goal, row.FinishWanted)
+	}
+	if s.board == "" || row.Board != s.row.Board {
+		s.board = row.Board.String()
+		s.names = nil
+		if row.Board.Squares() <= mostNames {
+			s.names = make([]string, row.Board.Squares())
+		}
+	}
+	s.row, s.tour = row, tour.Tour{}
+	if !s.found() {
+		return nil
+	}
+	var err error
+	if s.tour, err = tourOf(row); err != nil {
+		return fmt.Errorf("export: result %d (%s) is not the tour that it claims, run `tourcat verify`: %w", row.ID, row.Key, err)
+	}
+	return nil
+}
+
+// tourOf is the tour of a row that is all that it says.
+func tourOf(row store.Result) (tour.Tour, error) {
+	verdict, err := judge.Moves(row.Key, row.Codec, row.Moves)
+	if err != nil {
+		return tour.Tour{}, err
+	}
+	if tour.Square(verdict.Finish) != row.Finish || verdict.Closed != row.Closed {
+		return tour.Tour{}, fmt.Errorf("it finishes on %s, closed %t; the row says %s, %t",
+			row.Board.Name(tour.Square(verdict.Finish)), verdict.Closed, row.Board.Name(row.Finish), row.Closed)
+	}
+	return row.Tour()
+}
+
+func (s *subject) found() bool { return s.row.Outcome == tour.Found }
+
+// name is the name of a square. Rows of one board follow each other and name
+// the same few squares, so names are kept where that takes little memory.
+func (s *subject) name(square tour.Square) string {
+	if len(s.names) == 0 {
+		return s.row.Board.Name(square)
+	}
+	if s.names[square] == "" {
+		s.names[square] = s.row.Board.Name(square)
+	}
+	return s.names[square]
+}
+
+func (s *subject) rowOf(square tour.Square) int64 { return int64(s.row.Board.Row(square)) + 1 }
+func (s *subject) colOf(square tour.Square) int64 { return int64(s.row.Board.Col(square)) + 1 }
