@@ -65,7 +65,7 @@ func check(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	defer input.Close()
+	defer input.Close() //nolint:errcheck // nothing was written
 	report, err := transcript.Check(input, q)
 	if err != nil {
 		return err

@@ -76,6 +76,8 @@ var fieldLines = []string{
 	"stats --json", "stats --format csv",
 	"stats 5x5 --compare warnsdorff,roth --json", "stats 5x5 --compare warnsdorff,roth --format csv",
 	"stats 5x5 --heatmap --strategy roth --json", "stats 5x5 --heatmap --strategy roth --format csv",
+	"export results", "export results --format jsonl", "export steps", "export steps --format jsonl",
+	"check ../../internal/transcript/testdata/published/al-adli.txt --json",
 	"verify --json",
 	"version --json",
 }

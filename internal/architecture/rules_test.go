@@ -22,6 +22,7 @@ var rules = []rule{
 	{"solver", []string{"tour"}},
 	{"internal/oracle", nil},
 	{"internal/architecture", nil},
+	{"internal/reports", nil},
 	{"internal/render", []string{"tour"}},
 	{"internal/coverage", []string{"store", "tour"}},
 	{"internal/stats", []string{"internal/coverage", "store", "tour"}},

@@ -53,6 +53,9 @@ func TestSample(t *testing.T) {
 7,1x1,1,1,a1,1,1,open,,auto,0,found,,` + one.Engine + `,a1,1,1,0,"",1,0,0,1,250,1,3
 8,3x4,3,4,b2,2,2,to,a3,roth,0,impossible,exhausted,path,,,,,,9,9,0,1,0,2,3
 `},
+		{export.Results, export.Excel, "\ufeffresult_id,board,rows,cols,start,start_row,start_col,goal,finish_wanted,strategy,seed,outcome,proof,engine,finish,finish_row,finish_col,closed,moves,nodes,backtracks,max_nodes,solver,elapsed_ns,repeats,run_id\r\n" +
+			"7,1x1,1,1,a1,1,1,open,,auto,0,found,," + one.Engine + ",a1,1,1,0,\"\",1,0,0,1,250,1,3\r\n" +
+			"8,3x4,3,4,b2,2,2,to,a3,roth,0,impossible,exhausted,path,,,,,,9,9,0,1,0,2,3\r\n"},
 		{export.Steps, export.CSV, "result_id,board,start,goal,strategy,step,row,col,square\n7,1x1,a1,open,auto,1,1,1,a1\n"},
 		{export.Steps, export.Excel, "\ufeffresult_id,board,start,goal,strategy,step,row,col,square\r\n7,1x1,a1,open,auto,1,1,1,a1\r\n"},
 		{export.Steps, export.JSONL, `{"result_id":7,"board":"1x1","start":"a1","goal":"open","strategy":"auto","step":1,"row":1,"col":1,"square":"a1"}` + "\n"},
@@ -108,6 +111,20 @@ func TestLinesAreTheAnswers(t *testing.T) {
 	}
 	if i != len(lines) || i == 0 {
 		t.Errorf("%d lines of %d results", len(lines), i)
+	}
+}
+
+// TestNamesOnBigBoards are not kept in memory, and the same.
+func TestNamesOnBigBoards(t *testing.T) {
+	row := store.Result{
+		Key:     store.Key{Board: tour.Board{Rows: 1, Cols: 100_000}, Goal: tour.Open, FinishWanted: tour.NoSquare, Strategy: "auto"},
+		Outcome: tour.Impossible, Engine: "refusal", Proof: "narrow", Finish: tour.NoSquare,
+	}
+	for start, want := range map[tour.Square]string{0: "a1", 701: "zz1", 702: "aaa1", 99_999: row.Board.Name(99_999)} {
+		row.Start = start
+		if got := cell(t, export.Results, write(t, export.Results, export.CSV, rows(row)), 1, "start"); got != want {
+			t.Errorf("%d is %s, want %s", start, got, want)
+		}
 	}
 }
 

@@ -37,23 +37,10 @@ func (s *subject) take(row store.Result) error {
 		return nil
 	}
 	var err error
-	if s.tour, err = tourOf(row); err != nil {
+	if s.tour, err = judge.Tour(row); err != nil {
 		return fmt.Errorf("export: result %d (%s) is not the tour that it claims, run `tourcat verify`: %w", row.ID, row.Key, err)
 	}
 	return nil
-}
-
-// tourOf is the tour of a row that is all that it says.
-func tourOf(row store.Result) (tour.Tour, error) {
-	verdict, err := judge.Moves(row.Key, row.Codec, row.Moves)
-	if err != nil {
-		return tour.Tour{}, err
-	}
-	if tour.Square(verdict.Finish) != row.Finish || verdict.Closed != row.Closed {
-		return tour.Tour{}, fmt.Errorf("it finishes on %s, closed %t; the row says %s, %t",
-			row.Board.Name(tour.Square(verdict.Finish)), verdict.Closed, row.Board.Name(row.Finish), row.Closed)
-	}
-	return row.Tour()
 }
 
 func (s *subject) found() bool { return s.row.Outcome == tour.Found }

@@ -87,12 +87,12 @@ func (c *counter) Write(p []byte) (int, error) {
 // TestDamagedRows end the export with their number; the lines before them are
 // out, the rest is not.
 func TestDamagedRows(t *testing.T) {
-	sound := answer(t, tour.Board{Rows: 6, Cols: 6}, 0)
+	sound := answer(t, tour.Board{Rows: 5, Cols: 5}, 0) // of an odd number of squares: not closed
 	for name, spoil := range map[string]func(*store.Result){
 		"a move":      func(r *store.Result) { r.Moves = append([]byte{0x12}, r.Moves[1:]...) },
 		"length":      func(r *store.Result) { r.Moves = r.Moves[1:] },
 		"codec":       func(r *store.Result) { r.Codec = 99 },
-		"the finish":  func(r *store.Result) { r.Finish = (r.Finish + 1) % 36 },
+		"the finish":  func(r *store.Result) { r.Finish = (r.Finish + 1) % 25 },
 		"no finish":   func(r *store.Result) { r.Finish = tour.NoSquare },
 		"closed":      func(r *store.Result) { r.Closed = !r.Closed },
 		"not closed":  func(r *store.Result) { r.Goal = tour.Closed },
@@ -105,9 +105,6 @@ func TestDamagedRows(t *testing.T) {
 		for _, table := range export.Tables {
 			var text bytes.Buffer
 			err := export.Write(t.Context(), &text, table, export.CSV, rows(sound, bad, sound))
-			if name == "not closed" && sound.Closed {
-				t.Fatal("the tour is closed: this test needs another")
-			}
 			if err == nil || !strings.Contains(err.Error(), "result 4711") {
 				t.Errorf("%s in %s: %v", name, table, err)
 			}

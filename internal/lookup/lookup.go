@@ -147,12 +147,9 @@ func FromRow(row store.Result) (render.Answer, error) {
 	if row.Outcome != tour.Found {
 		return a, nil
 	}
-	if _, err := judge.Moves(row.Key, row.Codec, row.Moves); err != nil {
-		return a, fmt.Errorf("lookup: result %d is not the tour that it claims, run `tourcat verify`: %w", row.ID, err)
-	}
 	var err error
-	if a.Tour, err = row.Tour(); err != nil {
-		return a, fmt.Errorf("lookup: result %d: %w", row.ID, err)
+	if a.Tour, err = judge.Tour(row); err != nil {
+		return a, fmt.Errorf("lookup: result %d is not the tour that it claims, run `tourcat verify`: %w", row.ID, err)
 	}
 	return a, nil
 }

@@ -14,7 +14,7 @@ import (
 func size(n int) tour.Range { return tour.Range{MinRows: n, MaxRows: n, MinCols: n, MaxCols: n} }
 
 // filled has 5x5 open by several strategies, 6x6 closed only, 7x7 open with
-// one start only, and 8x8 open, undecided.
+// one start only, 8x8 open, undecided, and 5x6 open only.
 func filled(t *testing.T) *store.Catalogue {
 	t.Helper()
 	c, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "catalog.db"))
@@ -34,6 +34,7 @@ func filled(t *testing.T) *store.Catalogue {
 		{Boards: size(7), Goals: []tour.Goal{tour.Open}, Starts: []string{"a1", "c3"}},
 		{Boards: size(8), Goals: []tour.Goal{tour.Open}, Strategies: []string{"backtrack"}, MaxNodes: &few},
 		{Boards: tour.Range{MinRows: 3, MaxRows: 3, MinCols: 4, MaxCols: 4}, Goals: []tour.Goal{tour.To}},
+		{Boards: tour.Range{MinRows: 5, MaxRows: 5, MinCols: 6, MaxCols: 6}, Goals: []tour.Goal{tour.Open}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -112,6 +113,7 @@ func TestNotStored(t *testing.T) {
 		{"7x7", "e5", "", tour.Open, "", 2, "tourcat precompute 7x7 --goal open"},
 		{"6x6", "a1", "", tour.Closed, "roth", 0, "tourcat precompute 6x6 --goal closed --strategy roth"},
 		{"8x8", "a1", "b1", tour.To, "", 0, "tourcat precompute 8x8 --goal to"},
+		{"5x6", "a1", "", tour.Closed, "", 0, "tourcat precompute 5x6 --goal closed"}, // an open tour is no answer
 	} {
 		_, err := lookup.Best(t.Context(), c.Reader, ask(t, test.board, test.start, test.finish, test.goal, test.strategy))
 		missing, ok := errors.AsType[*lookup.NotStored](err)

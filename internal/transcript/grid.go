@@ -12,14 +12,14 @@ import (
 type grid struct {
 	values  []uint32 // math.MaxUint32 for a number greater than any step
 	places  []uint32 // the byte of each
-	ends    []int    // of each line: how many numbers there are up to its end
+	ends    []uint32 // of each line: how many numbers there are up to its end
 	letters int      // columns that are labelled by letters, 0 when none are
 }
 
 // gridOf collects the numbers of a drawing.
 func (t *Transcript) gridOf(v survey) (*grid, error) {
-	if v.numbers > 2*MaxSquares {
-		return nil, broken(RuleText, "there are %d numbers; boards of up to %d squares are read", v.numbers, MaxSquares)
+	if v.numbers > MaxSquares {
+		return nil, broken(verify.RuleBoard, "there are %d numbers; boards of up to %d squares are read", v.numbers, MaxSquares)
 	}
 	g := &grid{values: make([]uint32, 0, v.numbers), places: make([]uint32, 0, v.numbers)}
 	var labels columnLabels
@@ -57,7 +57,7 @@ func (g *grid) endLine() bool {
 	if len(g.values) == g.begin(len(g.ends)) {
 		return false
 	}
-	g.ends = append(g.ends, len(g.values))
+	g.ends = append(g.ends, uint32(len(g.values)))
 	return true
 }
 
@@ -66,7 +66,7 @@ func (g *grid) begin(line int) int {
 	if line == 0 {
 		return 0
 	}
-	return g.ends[line-1]
+	return int(g.ends[line-1])
 }
 
 // line is the numbers of a line.
@@ -77,9 +77,6 @@ func (t *Transcript) readGrid(v survey, board tour.Board) error {
 	g, err := t.gridOf(v)
 	if err != nil {
 		return err
-	}
-	if len(g.ends) == 0 {
-		return broken(RuleText, "there is no number in the input")
 	}
 	f, ok := g.frame(board)
 	fits := ok && (board != unknown || g.complete(f))
@@ -103,11 +100,8 @@ func (t *Transcript) noBoard(g *grid, board tour.Board) error {
 		}
 	}
 	lines, each := len(g.ends), len(g.line(0))
-	switch {
-	case board != unknown:
+	if board != unknown {
 		return broken(verify.RuleBoard, "the numbers are those of %dx%d, not of %s", lines, each, board)
-	case g.letters > 0:
-		return broken(verify.RuleBoard, "lines of %d numbers do not go with %d letters of columns", each, g.letters)
 	}
-	return broken(verify.RuleBoard, "%d lines of %d numbers are more than %d squares, the most that are read", lines, each, MaxSquares)
+	return broken(verify.RuleBoard, "lines of %d numbers do not go with %d letters of columns", each, g.letters)
 }

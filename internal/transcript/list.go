@@ -9,6 +9,9 @@ import (
 
 // readNames reads squares by name, in the order of the tour.
 func (t *Transcript) readNames(v survey, board tour.Board) error {
+	if v.names > MaxSquares+1 { // a closed tour may name its start again
+		return broken(verify.RuleBoard, "there are %d squares; boards of up to %d are read", v.names, MaxSquares)
+	}
 	squares := make([]span, 0, v.names)
 	var numbering token // a number that is none of a square, if something shows that
 	var pending, begun bool

@@ -63,7 +63,7 @@ func TestWaysOfWriting(t *testing.T) {
 		"\n{\n \"other\": {\"squares\": [1]},\n \"moves\": \"36136163163\", \"board\": \"3x4\", \"squares\": null, \"start\": \"a3\", \"finish\": \"d1\", \"closed\": false}\n",
 		"step,square\n1,a3\n2,c2\n3,a1\n4,b3\n5,d2\n6,b1\n7,c3\n8,a2\n9,c1\n10,d3\n11,b2\n12,d1\n",
 		"\"step\";\"Square\"\r\n1;\"a3\"\r\n2;\"c2\"\r\n3;\"a1\"\r\n4;\"b3\"\r\n5;\"d2\"\r\n6;\"b1\"\r\n7;\"c3\"\r\n8;\"a2\"\r\n9;\"c1\"\r\n10;\"d3\"\r\n11;\"b2\"\r\n12;\"d1\"\r\n",
-		"square\na3\nc2\na1\nb3\nd2\nb1\nc3\na2\nc1\nd3\nb2\nd1\n",
+		"\nsquare\n\na3\nc2\na1\nb3\nd2\nb1\nc3\na2\nc1\nd3\nb2\nd1\n",
 		"row\tcol\tsquare\n1\t1\ta3\n2\t3\tc2\n3\t1\ta1\n1\t2\tb3\n2\t4\td2\n3\t2\tb1\n1\t3\tc3\n2\t1\ta2\n3\t3\tc1\n1\t4\td3\n2\t2\tb2\n3\t4\td1\n",
 	} {
 		for _, q := range []transcript.Question{{}, about("3x4", ""), about("3x4", "a3")} {
