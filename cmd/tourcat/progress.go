@@ -23,6 +23,9 @@ const (
 	logInterval = 10 * time.Second
 )
 
+// longestEstimate is about a hundred years; beyond it the number says nothing.
+const longestEstimate = 1_000_000 * time.Hour
+
 // progressShow shows a run's progress on standard error until it is ended.
 type progressShow struct {
 	progress *precompute.Progress
@@ -96,15 +99,21 @@ func (s *progressShow) counts() string {
 		p.Done(), p.Total(), p.Impossible(), p.Undecided(), s.left())
 }
 
-// left estimates the time still needed from the units of this run alone; "--"
-// before anything is known.
 func (s *progressShow) left() string {
-	done, total := s.progress.Done(), s.progress.Total()
+	return timeLeft(time.Since(s.began), s.progress.Done(), s.progress.Total())
+}
+
+// timeLeft estimates the time still needed from the units of this run alone;
+// "--" before anything is known.
+func timeLeft(elapsed time.Duration, done, total int64) string {
 	if done == 0 {
 		return "--"
 	}
-	perUnit := float64(time.Since(s.began)) / float64(done)
-	return time.Duration(perUnit * float64(total-done)).Round(time.Second).String()
+	left := float64(elapsed) / float64(done) * float64(total-done)
+	if left > float64(longestEstimate) {
+		return "over " + longestEstimate.String()
+	}
+	return time.Duration(left).Round(time.Second).String()
 }
 
 func (s *progressShow) log(log *slog.Logger) {
