@@ -32,11 +32,16 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 name such as d4 (a1 is the bottom-left corner) or ROW,COL with row 1 at the top.
 
 Examples:
-   tourcat precompute                    fill catalog.db with the default boards
-   tourcat query 8x8 d4                  the best stored tour from d4, drawn
-   tourcat query 10x9 1,2 --goal closed  a closed tour of the xiangqi board
-   tourcat solve 12x12 a1 --format moves solve one board now, without a catalogue
-   tourcat serve                         then: curl localhost:8080/8x8/d4
+   tourcat precompute                     fill catalog.db with the default boards
+   tourcat precompute 8x8 10x9            or with boards of your choice
+   tourcat query 8x8 d4                   the best stored tour from d4, drawn
+   tourcat query 10x9 1,2 --goal closed   a closed tour of the xiangqi board
+   tourcat solve 12x12 a1 --format moves  solve one board now, without a catalogue
+   tourcat play 8x8 d4 --search           watch a search at work
+   tourcat precompute 8x8 --goal open --strategy warnsdorff,roth,accessibility
+   tourcat stats 8x8 --goal open          compare the strategies
+   tourcat export results > tours.csv     everything as CSV, for analysis
+   tourcat serve                          then: curl localhost:8080/8x8/d4
 
 Exit codes:
    0 found or done   1 failure   2 wrong use   3 not in the catalogue
