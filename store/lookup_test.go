@@ -115,6 +115,9 @@ func TestDecided(t *testing.T) {
 	want := map[store.Key]store.Decision{}
 	board := key("6x6", 0).Board
 	for _, r := range results {
+		if known, ok := want[r.Key]; ok && known.Outcome != tour.Undecided && r.Outcome == tour.Undecided {
+			continue // what is decided stays
+		}
 		if r.Board == board {
 			want[r.Key] = store.Decision{Outcome: r.Outcome, MaxNodes: r.MaxNodes, Solver: r.Solver}
 		}

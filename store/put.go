@@ -25,7 +25,8 @@ const keyColumns = 6
 var upsertSizes = [...]int{100, 10, 1}
 
 // upsertQuery stores a number of rows. A row whose key exists is changed rather
-// than replaced, so that its result_id stays.
+// than replaced, so that its result_id stays; but what is decided is never
+// changed to undecided.
 func upsertQuery(rows int) string {
 	var changes []string
 	for _, column := range upsertColumns[keyColumns:] {
@@ -34,11 +35,13 @@ func upsertQuery(rows int) string {
 	values := "(?" + strings.Repeat(",?", len(upsertColumns)-1) + ")"
 	return "INSERT INTO results(" + strings.Join(upsertColumns, ",") + ") VALUES " +
 		values + strings.Repeat(","+values, rows-1) +
-		" ON CONFLICT(" + strings.Join(upsertColumns[:keyColumns], ",") + ") DO UPDATE SET " + strings.Join(changes, ",")
+		" ON CONFLICT(" + strings.Join(upsertColumns[:keyColumns], ",") + ") DO UPDATE SET " + strings.Join(changes, ",") +
+		" WHERE excluded.outcome<>'undecided' OR results.outcome='undecided'"
 }
 
 // Put stores results of a run in one transaction: all of them or, with an
-// error, none. A result whose key exists replaces the old one and keeps its ID.
+// error, none. A result whose key exists replaces the old one and keeps its ID,
+// unless the old one is decided and the new one is not: nothing known is lost.
 // The ID and RunID of the results are ignored.
 func (c *Catalogue) Put(ctx context.Context, runID int64, results []Result) error {
 	for i := range results {

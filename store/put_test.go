@@ -86,13 +86,27 @@ func TestPutAgainReplacesAndKeepsTheID(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, better := range []store.Result{found(first.Key), impossible(first.Key, "exhausted"), undecided(first.Key), found(first.Key)} {
+	for _, better := range []store.Result{undecided(first.Key), found(first.Key), impossible(first.Key, "exhausted"), found(first.Key)} {
 		put(t, c, again, better)
 		want := []store.Result{better, second}
 		want[0].ID, want[0].RunID = 1, again
 		want[1].ID, want[1].RunID = 2, run
 		if diff := cmp.Diff(want, all(t, c.Reader, store.Filter{})); diff != "" {
 			t.Fatal(diff)
+		}
+	}
+}
+
+// What is decided is never lost to a search that gave up.
+func TestPutKeepsWhatIsDecided(t *testing.T) {
+	c, run, _ := newFile(t)
+	k := key("5x5", 0)
+	for _, decided := range []store.Result{found(k), impossible(k, "exhausted")} {
+		put(t, c, run, decided)
+		put(t, c, run, undecided(k))
+		decided.ID, decided.RunID = 1, run
+		if diff := cmp.Diff([]store.Result{decided}, all(t, c.Reader, store.Filter{})); diff != "" {
+			t.Error(diff)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tourcat/internal/lookup"
+	"tourcat/store"
 	"tourcat/tour"
 )
 
@@ -68,7 +69,8 @@ func report(ctx context.Context, stderr io.Writer, err error) int {
 	if errors.Is(err, lookup.ErrNotStored) {
 		return exitNotStored
 	}
-	if isMisuse(err) {
+	// What is wrong with numbers in a damaged file is no misuse.
+	if isMisuse(err) && !errors.Is(err, store.ErrCorrupt) {
 		return exitUsage
 	}
 	return exitFailure

@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/renameio/v2"
 	"github.com/urfave/cli/v2"
+
+	"tourcat/tour"
 )
 
 var outputFlag = &cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "write to `FILE`, which appears only when it is complete"}
@@ -18,8 +20,11 @@ var outputFlag = &cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: 
 // write, be it the last byte, is an error.
 func output(c *cli.Context, write func(io.Writer) error) error {
 	path := c.String("output")
-	if path == "" {
+	if path == "" || path == "-" {
 		return buffered(c.App.Writer, write)
+	}
+	if sameFile(path, c.String("db")) {
+		return tour.BadInput("output", path, "this is the catalogue; name another file")
 	}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return outputInto(path, write)
@@ -27,7 +32,7 @@ func output(c *cli.Context, write func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target // the link stays
 	}
-	file, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644))
+	file, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
 	if err != nil {
 		return fmt.Errorf("output: %w", err)
 	}
@@ -39,6 +44,12 @@ func output(c *cli.Context, write func(io.Writer) error) error {
 		return fmt.Errorf("output: %w", err)
 	}
 	return nil
+}
+
+func sameFile(a, b string) bool {
+	one, errOne := os.Stat(a)
+	other, errOther := os.Stat(b)
+	return errors.Join(errOne, errOther) == nil && os.SameFile(one, other)
 }
 
 // outputInto writes into a device or a pipe. A file put in its place, as is done

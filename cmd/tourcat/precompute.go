@@ -45,8 +45,8 @@ Examples:
 			&cli.StringSliceFlag{Name: "strategy", Usage: "`STRATEGIES` (comma separated): " + strings.Join(solver.Names(), ", "), DefaultText: "auto"},
 			&cli.StringFlag{Name: "seeds", Usage: "`SEEDS` such as 0-99, for strategies that use random numbers", DefaultText: "0"},
 			maxNodesFlag,
-			&cli.IntFlag{Name: "repeat", Usage: "time each solving `R` times and keep the least", Value: 1},
-			&cli.IntFlag{Name: "workers", Usage: "solve `N` problems at the same time", Value: runtime.NumCPU(), DefaultText: "one for each processor"},
+			&cli.IntFlag{Name: "repeat", Base: 10, Usage: "time each solving `R` times and keep the least", Value: 1},
+			&cli.IntFlag{Name: "workers", Base: 10, Usage: "solve `N` problems at the same time", Value: runtime.NumCPU(), DefaultText: "one for each processor"},
 			&cli.BoolFlag{Name: "force", Usage: "solve again what is stored, and replace it"},
 			&cli.BoolFlag{Name: "dry-run", Usage: "only tell what would be solved and how much it would store"},
 			&cli.BoolFlag{Name: "print-config", Usage: "print the built-in boards file"},
@@ -70,12 +70,12 @@ func precomputeAction(c *cli.Context) error {
 	if err != nil {
 		return misuse{err}
 	}
-	if c.Bool("dry-run") {
-		return dryRun(c, plan)
-	}
 	options, err := runOptions(c)
 	if err != nil {
 		return err
+	}
+	if c.Bool("dry-run") {
+		return dryRun(c, plan)
 	}
 	return fill(c, plan, options)
 }

@@ -75,7 +75,7 @@ func (s *progressShow) each(interval time.Duration, show func()) {
 func (s *progressShow) bar(w io.Writer) {
 	bars := mpb.New(mpb.WithOutput(w), mpb.WithRefreshRate(barInterval))
 	bar := bars.AddBar(0,
-		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return s.unit() })),
+		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return s.unit() + " " })),
 		mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return s.counts() })))
 	s.each(barInterval, func() {
 		bar.SetTotal(s.progress.Total(), false)
@@ -88,7 +88,7 @@ func (s *progressShow) bar(w io.Writer) {
 // unit names what was stored last.
 func (s *progressShow) unit() string {
 	if key := s.progress.Current(); key != nil {
-		return fmt.Sprintf("%s %s %s ", key.Board, key.Goal, key.Strategy)
+		return fmt.Sprintf("%s %s %s", key.Board, key.Goal, key.Strategy)
 	}
 	return ""
 }

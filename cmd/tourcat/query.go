@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -59,6 +60,9 @@ func query(c *cli.Context) error {
 	}
 	defer r.Close()
 	a, err := lookup.Best(c.Context, r, q)
+	if missing, ok := errors.AsType[*lookup.NotStored](err); ok && c.IsSet("db") {
+		missing.Options = fmt.Sprintf(" --db %q", c.String("db"))
+	}
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"tourcat/internal/server"
 	"tourcat/store"
+	"tourcat/tour"
 )
 
 func serveCommand() *cli.Command {
@@ -32,6 +33,9 @@ Examples:
 func serve(c *cli.Context) error {
 	if err := noArguments(c); err != nil {
 		return err
+	}
+	if host, _, err := net.SplitHostPort(c.String("addr")); err != nil || host == "" {
+		return tour.BadInput("addr", c.String("addr"), "write HOST:PORT, such as 127.0.0.1:8080, or 0.0.0.0:8080 to be reached from everywhere")
 	}
 	r, err := store.OpenReader(c.Context, c.String("db"))
 	if err != nil {

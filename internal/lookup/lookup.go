@@ -27,7 +27,8 @@ var ErrNotStored = errors.New("not in the catalogue")
 // NotStored tells what is missing and how to store it.
 type NotStored struct {
 	Question Question
-	Stored   int // starts of the same board, goal and strategy that are stored
+	Stored   int    // starts of the same board, goal and strategy that are stored
+	Options  string // of the command line that asked, to be repeated, such as " --db other.db"
 }
 
 func (e *NotStored) Error() string {
@@ -54,7 +55,7 @@ func (e *NotStored) Command() string {
 	if q.Strategy != "" {
 		command += " --strategy " + q.Strategy
 	}
-	return command
+	return command + e.Options
 }
 
 // Best is the best answer to a question. The stored row with the goal asked for

@@ -100,7 +100,7 @@ func TestParseSeeds(t *testing.T) {
 			t.Errorf("%q: %v, %v", text, got, err)
 		}
 	}
-	for _, text := range []string{"", "-1", "a", "1-", "-", "3-2", "0-1000000", "1.5", "1-2-3"} {
+	for _, text := range []string{"", "-1", "a", "1-", "-", "3-2", "0-1000000", "1.5", "1-2-3", "9223372036854775807", "9223372036854775806-9223372036854775807"} {
 		if got, err := precompute.ParseSeeds(text); err == nil {
 			t.Errorf("%q: %v", text, got)
 		}

@@ -26,8 +26,12 @@ type Request struct {
 // Seeds is a range of seeds, both ends included.
 type Seeds struct{ First, Last int64 }
 
-// MaxSeeds bounds the number of seeds of one request.
-const MaxSeeds = 1_000_000
+// MaxSeeds bounds the number of seeds of one request, MaxSeed a seed: up to it,
+// JSON readers that know only floating point are exact.
+const (
+	MaxSeeds = 1_000_000
+	MaxSeed  = 1 << 53
+)
 
 // ParseSeeds reads one seed or a range of seeds, such as "0-99".
 func ParseSeeds(s string) (Seeds, error) {
@@ -37,8 +41,8 @@ func ParseSeeds(s string) (Seeds, error) {
 	}
 	low, err1 := strconv.ParseInt(first, 10, 64)
 	high, err2 := strconv.ParseInt(last, 10, 64)
-	if err1 != nil || err2 != nil || low < 0 || high < low || high-low >= MaxSeeds {
-		return Seeds{}, tour.BadInput("seeds", s, "write one number from 0, or a range such as 0-99, of at most %d seeds", MaxSeeds)
+	if err1 != nil || err2 != nil || low < 0 || high > MaxSeed || high < low || high-low >= MaxSeeds {
+		return Seeds{}, tour.BadInput("seeds", s, "write one number from 0 to %d, or a range such as 0-99, of at most %d seeds", int64(MaxSeed), MaxSeeds)
 	}
 	return Seeds{First: low, Last: high}, nil
 }

@@ -29,7 +29,7 @@ const (
 	chunkUnits    = 64
 	batchRows     = 500
 	batchInterval = 250 * time.Millisecond
-	chunkInterval = 100 * time.Millisecond
+	passInterval  = 100 * time.Millisecond
 )
 
 // Run decides the units of the plan that the catalogue does not decide yet. It
@@ -84,17 +84,23 @@ func pipeline(ctx context.Context, c *store.Catalogue, plan Plan, o Options, run
 		defer close(chunks)
 		return feed(solving, plan.missing(solving, c.Reader, o.Force), chunks)
 	})
-	var workers sync.WaitGroup
-	for range o.Workers {
-		workers.Add(1)
+	var working, passing sync.WaitGroup
+	workers := make([]*worker, o.Workers)
+	for i := range workers {
+		w := &worker{repeats: o.Repeats, rows: rows}
+		workers[i] = w
+		working.Add(1)
 		g.Go(func() error {
-			defer workers.Done()
-			w := worker{repeats: o.Repeats, rows: rows}
+			defer working.Done()
 			return w.work(solving, chunks)
 		})
 	}
+	idle := make(chan struct{})
+	passing.Go(func() { passAll(workers, idle) })
 	go func() {
-		workers.Wait()
+		working.Wait()
+		close(idle)
+		passing.Wait()
 		close(rows)
 	}()
 
@@ -153,44 +159,71 @@ func hand(ctx context.Context, c chunk, chunks chan<- chunk) error {
 	}
 }
 
-// worker solves chunks.
+// worker solves chunks. What is done is handed on at the end of a chunk, and
+// from outside at intervals, so that it does not wait behind a hard unit.
 type worker struct {
 	repeats int
 	rows    chan<- []store.Result
 	warm    *group // solved once untimed already
+
+	mutex sync.Mutex
+	done  []store.Result
 }
 
 func (w *worker) work(ctx context.Context, chunks <-chan chunk) error {
+	defer w.pass()
 	for c := range chunks {
 		if err := w.solve(ctx, c); err != nil {
 			return err
 		}
+		w.pass()
 	}
 	return nil
 }
 
-// solve answers the units of a chunk. It passes on what is done before it
-// returns, and now and then when units take long, so that little is lost when
-// the program is killed.
+// pass hands on what is done.
+func (w *worker) pass() {
+	w.mutex.Lock()
+	done := w.done
+	w.done = nil
+	w.mutex.Unlock()
+	if len(done) > 0 {
+		w.rows <- done
+	}
+}
+
+// solve answers the units of a chunk.
 func (w *worker) solve(ctx context.Context, c chunk) error {
 	if err := w.warmUp(ctx, c); err != nil {
 		return err
 	}
-	done := make([]store.Result, 0, len(c.units))
-	defer func() { w.rows <- done }()
-	passed := time.Now()
 	for _, u := range c.units {
 		row, err := Answer(ctx, c.group.strategy, c.group.problem(u), w.repeats)
 		if err != nil {
 			return err
 		}
-		done = append(done, row)
-		if time.Since(passed) > chunkInterval {
-			w.rows <- done
-			done, passed = make([]store.Result, 0, len(c.units)), time.Now()
-		}
+		w.mutex.Lock()
+		w.done = append(w.done, row)
+		w.mutex.Unlock()
 	}
 	return nil
+}
+
+// passAll makes workers hand on what they have done, at intervals until stop is
+// closed.
+func passAll(workers []*worker, stop <-chan struct{}) {
+	ticker := time.NewTicker(passInterval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			for _, w := range workers {
+				w.pass()
+			}
+		case <-stop:
+			return
+		}
+	}
 }
 
 // warmUpNodes bounds the untimed solving, which is to touch the memory and not

@@ -11,7 +11,7 @@ const welcome = `tourcat: a catalogue of verified knight's tours
   /8x8/d4               the best stored tour from d4 (a1 is the bottom-left corner)
   /10x9/1,2             the same by row and column, row 1 at the top
   /8x8/d4?goal=closed   a closed tour
-  /8x8/a1/h1            a tour from a1 to h1
+  /8x8/a1/h8            from a1 to h8, or why there is none
   /8x8                  what is stored of a board; rows come first
   /8x8/d4.json          as .txt, .json or .csv; also ?format=moves or squares
 

@@ -62,7 +62,7 @@ func (p Pair) doubtful() bool { return p.A.Doubtful || p.B.Doubtful }
 // Totals tell how often which strategy did better.
 type Totals struct {
 	Pairs      int   `json:"pairs"`
-	Found      Score `json:"found"` // where only A, both, or only B found a tour
+	Found      Score `json:"found"` // where only A, both, or only B found a tour, both being stored
 	Nodes      Score `json:"nodes"` // the rest is about the pairs where both found one: where A needed fewer
 	Backtracks Score `json:"backtracks"`
 	Time       Score `json:"time"`     // without the pairs that have a doubtful time
@@ -96,6 +96,8 @@ func (c Comparison) Totals() Totals {
 		case p.both():
 			t.Found.Equal++
 			t.compare(p)
+		case p.A.Outcome == "" || p.B.Outcome == "":
+			// What is not stored is no failure.
 		case found(p.A):
 			t.Found.A++
 		case found(p.B):

@@ -17,8 +17,9 @@ type claims struct {
 	closed        *bool
 }
 
-// title is the line that this program writes above a drawing.
-var title = regexp.MustCompile(`(?m)^(\d+x\d+) (open|closed) tour from (\S+) to (\S+)\s*$`)
+// title is the line that this program writes above a drawing; a person may have
+// written less of it.
+var title = regexp.MustCompile(`(?m)^(\d+x\d+)(?: (open|closed))?(?: tour)?(?: from (\S+))?(?: to (\S+))?\s*$`)
 
 // claimsOf reads the titles of an input. A tour that its title calls open may be
 // closed, since it is open as well.

@@ -149,7 +149,7 @@ func TestFaultsOfTables(t *testing.T) {
 		"board,square\n8,a1\n":                   `not a tour: board: the input names a board that is none: board "8": write ROWSxCOLS, rows first, such as 10x9, or a range such as 5-8x5-12`,
 		"goal,square\nround,a1\n":                `not a tour of 1x1: goal: "round" is not open, closed or to`,
 		"start,square\nb1,a1\n":                  `not a tour of 1x1: text: the input names a start that is no square: start "b1": column b is not on the board; 1x1 has a1 to a1, or rows 1 to 1 and columns 1 to 1`,
-		"result_id,square,square\n1,a1,b1\n":     "not a tour: text: step 1, line 2, column 1: the line has 3 cells and the first has 2",
+		"result_id,square,square\n1,a1,b1\n":     "not a tour: text: line 1, column 1: the first line names a column twice",
 		"step,square,row,col\n1,a1,1,1\n2,b3,2,": `not a tour of 3x2: text: line 3, column 8: "" is not expected here; rows and columns are numbers up to 16777216`,
 	} {
 		if got := checked(text, transcript.Question{}); got != want {

@@ -12,6 +12,7 @@ type header struct {
 	body      int // the byte behind the line
 	delimiter string
 	columns   map[string]int // by name
+	width     int            // cells of the line, repeated names included
 }
 
 // headerOf finds the header of a table that has the squares of a tour, by name
@@ -24,9 +25,10 @@ func headerOf(text string) (header, bool) {
 			continue
 		}
 		for _, h.delimiter = range []string{",", ";", "\t"} {
-			h.columns = map[string]int{}
+			h.columns, h.width = map[string]int{}, 0
 			for column, cell := range split(text, h.body-len(line), line, h.delimiter) {
 				h.columns[strings.ToLower(cell.of(text))] = column
+				h.width++
 			}
 			if h.has("square") || h.has("row", "col") {
 				return h, true
@@ -107,7 +109,7 @@ func (t *Transcript) readTable(h header, q Question) error {
 func (t *Transcript) steps(h header) (steps, error) {
 	var s steps
 	at, count := h.body, 0
-	cells := make([]span, 0, len(h.columns))
+	cells := make([]span, 0, h.width)
 	for line := range strings.Lines(t.text[h.body:]) {
 		cells = cells[:0]
 		for _, cell := range split(t.text, at, line, h.delimiter) {
@@ -129,8 +131,11 @@ func (t *Transcript) steps(h header) (steps, error) {
 }
 
 func (t *Transcript) takeLine(h header, s *steps, cells []span, step int) error {
-	if len(cells) != len(h.columns) {
-		return broken(RuleText, "the line has %d cells and the first has %d", len(cells), len(h.columns)).ofStep(step).at(t.text, int(cells[0].at))
+	if len(h.columns) != h.width {
+		return broken(RuleText, "the first line names a column twice").at(t.text, 0)
+	}
+	if len(cells) != h.width {
+		return broken(RuleText, "the line has %d cells and the first has %d", len(cells), h.width).ofStep(step).at(t.text, int(cells[0].at))
 	}
 	cell := func(column string) (span, bool) {
 		i, ok := h.columns[column]
