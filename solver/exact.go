@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"math/bits"
 	"math/rand/v2"
 	"sync"
 
@@ -38,34 +39,41 @@ func onlySquare(p Problem) Result {
 type round struct {
 	preference preference
 	random     bool
-	limit      int64 // nodes of this round alone; NoLimit for the last
+	limit      int64 // nodes of this round alone
 }
 
-// portfolio lists the attempts at a problem. One order of branching rarely gets
-// stuck, but when it does it is for good, while another order hardly ever gets
-// stuck at the same problem. The last attempt has no limit, so the engine as a
-// whole is complete.
-func portfolio(p Problem) []round {
-	const limited, growth = 6, 4
-	rounds := make([]round, 0, limited+1)
-	limit := int64(2*p.Board.Squares() + 200)
-	for i := range limited {
-		rounds = append(rounds, round{
-			preference: preference(i % 2),
-			random:     i > 0 || p.Seed != 0,
-			limit:      limit,
-		})
-		limit *= growth
+// roundOf is the n-th attempt at a problem, from 0. One order of branching
+// rarely gets stuck, but when it does it is for good, while another hardly ever
+// gets stuck at the same problem. So attempts are many and short, after the
+// sequence of M. Luby, A. Sinclair and D. Zuckerman (Optimal speedup of Las Vegas
+// algorithms, Information Processing Letters 47 (1993)); and as its terms grow
+// beyond any number of nodes, the attempts together are a complete search.
+func roundOf(p Problem, n int) round {
+	return round{
+		preference: preference(n % 2),
+		random:     n > 0 || p.Seed != 0,
+		limit:      int64(2*p.Board.Squares()+200) * luby(n+1),
 	}
-	return append(rounds, round{preference: fewestEdges, random: p.Seed != 0, limit: NoLimit})
+}
+
+// luby is the i-th term, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
+func luby(i int) int64 {
+	for {
+		length := bits.Len(uint(i)) // of the shortest prefix 2^length-1 that holds i
+		if i == 1<<length-1 {
+			return 1 << (length - 1)
+		}
+		i -= 1<<(length-1) - 1
+	}
 }
 
 func (x *exactState) solve(ctx context.Context, p Problem) (Result, error) {
 	x.stats = Stats{}
-	for i, r := range portfolio(p) {
+	for n := 0; ; n++ {
+		r := roundOf(p, n)
 		x.random = nil
 		if r.random {
-			x.random = randomFor(p, i)
+			x.random = randomFor(p, n)
 		}
 		limit, isBudget := x.limit(r, p.MaxNodes)
 		v, err := x.attempt(ctx, p, r.preference, limit)
@@ -82,17 +90,13 @@ func (x *exactState) solve(ctx context.Context, p Problem) (Result, error) {
 		}
 		x.abandon()
 	}
-	panic("solver: the last attempt has no limit")
 }
 
 // limit is the node count at which a round stops, and whether that is the end
 // of the caller's budget.
 func (x *exactState) limit(r round, budget int64) (limit int64, isBudget bool) {
-	limit = r.limit
-	if limit != NoLimit {
-		limit += x.stats.Nodes
-	}
-	if budget != NoLimit && (limit == NoLimit || budget <= limit) {
+	limit = x.stats.Nodes + r.limit
+	if budget != NoLimit && budget <= limit {
 		return budget, true
 	}
 	return limit, false

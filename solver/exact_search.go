@@ -35,7 +35,7 @@ func (x *exactState) run(ctx context.Context, pref preference, limit int64) (ver
 		if x.forcedCount == x.vertices {
 			return cycleFound, nil
 		}
-		if limit != NoLimit && x.stats.Nodes >= limit {
+		if x.stats.Nodes >= limit {
 			return budgetSpent, nil
 		}
 		if x.stats.Nodes%nodesBetweenChecks == 0 && ctx.Err() != nil {

@@ -107,3 +107,12 @@ func farEnd(next [][]int32, v int32) int32 {
 		}
 	}
 }
+
+func TestLuby(t *testing.T) {
+	want := []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1}
+	for i, term := range want {
+		if got := luby(i + 1); got != term {
+			t.Errorf("term %d is %d, want %d", i+1, got, term)
+		}
+	}
+}

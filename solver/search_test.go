@@ -267,3 +267,31 @@ func TestBigBoards(t *testing.T) {
 		}
 	}
 }
+
+// Long boards on which one order of branching gets stuck for ever.
+func TestLongBoards(t *testing.T) {
+	exact := strategy(t, "exact")
+	for _, c := range []struct {
+		board, start, finish string
+		goal                 tour.Goal
+	}{
+		{"5x200", "cp2", "", tour.Open},
+		{"5x120", "a1", "", tour.Open},
+		{"20x200", "a1", "", tour.Closed},
+		{"300x7", "c232", "e111", tour.To},
+		{"4x99", "a1", "cu4", tour.To},
+		{"3x200", "a1", "gr1", tour.To},
+	} {
+		b := board(t, c.board)
+		p := solver.Problem{Board: b, Start: square(t, b, c.start), Goal: c.goal}
+		if c.finish != "" {
+			p.Finish = square(t, b, c.finish)
+		}
+		if _, refused := solver.Refuse(p); refused {
+			t.Fatalf("%s is refused at once", p)
+		}
+		if r := solve(t, exact, p); r.Outcome != tour.Found {
+			t.Errorf("%s: %s", p, r.Outcome)
+		}
+	}
+}

@@ -33,7 +33,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 			line.word(app, word)
 			continue
 		}
-		name, _, hasValue := strings.Cut(strings.TrimLeft(word, "-"), "=")
+		name, value, hasValue := strings.Cut(strings.TrimLeft(word, "-"), "=")
 		words := []string{word}
 		flag, isGlobal := globals[name]
 		if !isGlobal {
@@ -47,8 +47,12 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 			if len(rest) == 0 {
 				return nil, usagef("option %s needs a value", word)
 			}
-			words = append(words, rest[0])
+			value = rest[0]
+			words = append(words, value)
 			rest = rest[1:]
+		}
+		if isWhole(flag) && !isDecimal(value) {
+			return nil, usagef("option --%s: %q is not a whole decimal number", name, value)
 		}
 		if isGlobal {
 			line.globals = append(line.globals, words...)
@@ -126,6 +130,21 @@ func flagsByName(flags []cli.Flag) map[string]cli.Flag {
 		}
 	}
 	return named
+}
+
+// isWhole reports whether an option takes a whole number. The parser would read
+// 010 as 8 and 0x10 as 16.
+func isWhole(flag cli.Flag) bool {
+	switch flag.(type) {
+	case *cli.IntFlag, *cli.Int64Flag:
+		return true
+	}
+	return false
+}
+
+func isDecimal(text string) bool {
+	digits := strings.TrimPrefix(text, "-")
+	return digits == "0" || digits != "" && digits[0] != '0' && strings.Trim(digits, "0123456789") == ""
 }
 
 func takesValue(flag cli.Flag) bool {

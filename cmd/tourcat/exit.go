@@ -62,10 +62,16 @@ func report(ctx context.Context, stderr io.Writer, err error) int {
 	if errors.Is(err, errNotATour) {
 		return exitFailure
 	}
-	fmt.Fprintf(stderr, "tourcat: %v\n", err)
 	if interruption, ok := interruptionOf(ctx, err); ok {
+		// What was being done when it was cut off is no fault to be told of.
+		var message error = interruption
+		if stop, ok := errors.AsType[stopped](err); ok {
+			message = stop
+		}
+		fmt.Fprintf(stderr, "tourcat: %v\n", message)
 		return exitSignal + int(interruption.signal)
 	}
+	fmt.Fprintf(stderr, "tourcat: %v\n", err)
 	if errors.Is(err, lookup.ErrNotStored) {
 		return exitNotStored
 	}

@@ -45,8 +45,8 @@ Examples:
 			&cli.StringSliceFlag{Name: "strategy", Usage: "`STRATEGIES` (comma separated): " + strings.Join(solver.Names(), ", "), DefaultText: "auto"},
 			&cli.StringFlag{Name: "seeds", Usage: "`SEEDS` such as 0-99, for strategies that use random numbers", DefaultText: "0"},
 			maxNodesFlag,
-			&cli.IntFlag{Name: "repeat", Base: 10, Usage: "time each solving `R` times and keep the least", Value: 1},
-			&cli.IntFlag{Name: "workers", Base: 10, Usage: "solve `N` problems at the same time", Value: runtime.NumCPU(), DefaultText: "one for each processor"},
+			&cli.IntFlag{Name: "repeat", Usage: "time each solving `R` times and keep the least", Value: 1},
+			&cli.IntFlag{Name: "workers", Usage: "solve `N` problems at the same time", Value: runtime.NumCPU(), DefaultText: "one for each processor"},
 			&cli.BoolFlag{Name: "force", Usage: "solve again what is stored, and replace it"},
 			&cli.BoolFlag{Name: "dry-run", Usage: "only tell what would be solved and how much it would store"},
 			&cli.BoolFlag{Name: "print-config", Usage: "print the built-in boards file"},
@@ -164,11 +164,22 @@ func fill(c *cli.Context, plan precompute.Plan, o precompute.Options) error {
 		err = closeErr
 	}
 	if errors.Is(err, context.Canceled) {
-		return fmt.Errorf("%w: %d of %d units are stored (%w); run the same command again to go on",
-			context.Cause(c.Context), o.Progress.Done(), o.Progress.Total(), err)
+		return stopped{cause: context.Cause(c.Context), err: err, done: o.Progress.Done(), total: o.Progress.Total()}
 	}
 	return err
 }
+
+// stopped is a run that was interrupted.
+type stopped struct {
+	cause, err  error
+	done, total int64 // units of this run
+}
+
+func (s stopped) Error() string {
+	return fmt.Sprintf("%v: %d of the %d units of this run are stored; run the same command again to go on", s.cause, s.done, s.total)
+}
+
+func (s stopped) Unwrap() error { return s.err }
 
 // summary prints what the catalogue now holds of the plan.
 func summary(c *cli.Context, r *store.Reader, plan precompute.Plan, o precompute.Options) error {

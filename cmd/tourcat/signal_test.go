@@ -27,7 +27,7 @@ func TestInterruptedWithinOneSearch(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := <-ended
-	if cmd.ProcessState.ExitCode() != 130 || !strings.Contains(stderr.String(), " of 128 units are stored") {
+	if cmd.ProcessState.ExitCode() != 130 || !strings.Contains(stderr.String(), " of the 128 units of this run are stored") {
 		t.Errorf("%v: %s", err, stderr)
 	}
 }
