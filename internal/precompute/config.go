@@ -59,8 +59,8 @@ func (s *scalar) UnmarshalYAML(text []byte) error {
 // line and column and shows the place.
 func ParseConfig(name string, text []byte) ([]Request, error) {
 	src := &source{name: name, text: text}
-	var file boardsFile
-	if err := yaml.UnmarshalWithOptions(text, &file, yaml.Strict()); err != nil {
+	file, err := src.decode()
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if len(file.Boards) == 0 {
@@ -87,6 +87,25 @@ func ParseConfig(name string, text []byte) ([]Request, error) {
 		requests = append(requests, r.orElse(defaults))
 	}
 	return requests, nil
+}
+
+// maxConfig is the size of the largest boards file, in bytes; reading takes more
+// than twice as long for twice as much.
+const maxConfig = 256 << 10
+
+// decode reads the text strictly. The library panics on some texts that are no
+// YAML, which is an error like any other here.
+func (s *source) decode() (file boardsFile, err error) {
+	if len(s.text) > maxConfig {
+		return file, fmt.Errorf("it has %d bytes; a boards file has at most %d: use ranges, or several files", len(s.text), maxConfig)
+	}
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("it cannot be read as YAML (%v)", fault)
+		}
+	}()
+	err = yaml.UnmarshalWithOptions(s.text, &file, yaml.Strict())
+	return file, err
 }
 
 // request reads the settings found at a path of the file.
@@ -128,7 +147,12 @@ func (r Request) orElse(defaults Request) Request {
 }
 
 // locate adds to an error the place of the first path that the file has.
-func (s *source) locate(path, otherwise string, err error) error {
+func (s *source) locate(path, otherwise string, err error) (located error) {
+	defer func() {
+		if recover() != nil { // see decode
+			located = fmt.Errorf("%s: %w", s.name, err)
+		}
+	}()
 	file, parseErr := parser.ParseBytes(s.text, 0)
 	for _, candidate := range []string{path, otherwise} {
 		p, pathErr := yaml.PathString(candidate)

@@ -75,6 +75,8 @@ func TestConfigErrors(t *testing.T) {
 		{"fraction of a node", "boards:\n  - size: 8x8\n    max-nodes: 1.5\n", "3:16", "whole number"},
 		{"negative budget", "boards:\n  - size: 8x8\n    max-nodes: -1\n", "3:16", "from 0"},
 		{"seeds backwards", "boards:\n  - size: 8x8\n    seeds: 9-0\n", "3:12", "range"},
+		{"a tag", "boards:\n !x\n", "boards.yaml", "YAML"},
+		{"too large", strings.Repeat("# nothing\n", 30_000), "boards.yaml", "at most 262144"},
 		{"list of boards", "boards: {size: 8x8}\n", "1:9", "sequence"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
