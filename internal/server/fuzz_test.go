@@ -30,12 +30,12 @@ func FuzzRequest(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, target, accept, ifNoneMatch string) {
 		if strings.ContainsAny(target+accept+ifNoneMatch, "\r\n") {
-			t.Skip("this would be another request")
+			return // this would be another request
 		}
 		request := "GET " + target + " HTTP/1.1\r\nHost: x\r\nAccept: " + accept + "\r\nIf-None-Match: " + ifNoneMatch + "\r\n\r\n"
 		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(request)))
 		if err != nil {
-			t.Skip("net/http refuses it before the handler is asked")
+			return // net/http refuses it before the handler is asked
 		}
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, r)
