@@ -54,23 +54,19 @@ func boards(c *cli.Context) error {
 		return err
 	}
 	rows := coverage.Rows(stored)
-	return output(c, func(w io.Writer) error {
-		switch format {
-		case "json":
-			return writeJSON(w, struct {
-				Digest string         `json:"digest"`
-				Boards []coverage.Row `json:"boards"`
-			}{digest, rows})
-		case "csv":
-			return coverage.WriteCSV(w, rows)
-		default:
-			if err := coverage.WriteTable(w, rows); err != nil {
-				return err
-			}
-			_, err := fmt.Fprintf(w, "digest %s\n", digest)
+	record := struct {
+		Digest string         `json:"digest"`
+		Boards []coverage.Row `json:"boards"`
+	}{digest, rows}
+	csv := func(w io.Writer) error { return coverage.WriteCSV(w, rows) }
+	table := func(w io.Writer) error {
+		if err := coverage.WriteTable(w, rows); err != nil {
 			return err
 		}
-	})
+		_, err := fmt.Fprintf(w, "digest %s\n", digest)
+		return err
+	}
+	return outputAs(c, format, record, csv, table)
 }
 
 func writeJSON(w io.Writer, value any) error {

@@ -68,6 +68,18 @@ func outputInto(path string, write func(io.Writer) error) error {
 	return nil
 }
 
+// outputAs writes rows in the format that tableFormat read.
+func outputAs(c *cli.Context, format string, record any, csv, text func(io.Writer) error) error {
+	switch format {
+	case "json":
+		return output(c, func(w io.Writer) error { return writeJSON(w, record) })
+	case "csv":
+		return output(c, csv)
+	default:
+		return output(c, text)
+	}
+}
+
 // streamed is output for what comes bit by bit: on standard output every write
 // is passed on at once.
 func streamed(c *cli.Context, write func(io.Writer) error) error {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"io"
 	"net/http"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -13,21 +14,21 @@ import (
 
 var servingAt = regexp.MustCompile(`msg=serving addr=(\S+)`)
 
-// The program as a user runs it: fill, serve, ask, stop.
-func TestServe(t *testing.T) {
+// serving fills a catalogue with a board and serves it; the address is where.
+func serving(t *testing.T, board string) (server *exec.Cmd, address string) {
+	t.Helper()
 	db := filepath.Join(t.TempDir(), "catalog.db")
-	cmd, stderr := tourcat(db, "--quiet", "precompute", "5x5")
-	if err := cmd.Run(); err != nil {
+	fill, stderr := tourcat(db, "--quiet", "precompute", board)
+	if err := fill.Run(); err != nil {
 		t.Fatalf("%v: %s", err, stderr)
 	}
-
-	cmd, _ = tourcat(db, "serve", "--addr", "127.0.0.1:0")
-	cmd.Stderr = nil
-	log, err := cmd.StderrPipe()
+	server, _ = tourcat(db, "serve", "--addr", "127.0.0.1:0")
+	server.Stderr = nil
+	log, err := server.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cmd.Start(); err != nil {
+	if err := server.Start(); err != nil {
 		t.Fatal(err)
 	}
 	lines := bufio.NewReader(log)
@@ -40,7 +41,12 @@ func TestServe(t *testing.T) {
 		t.Fatalf("the first line of the log is %q", first)
 	}
 	go io.Copy(io.Discard, lines) //nolint:errcheck // the rest of the log does not matter
+	return server, match[1]
+}
 
+// The program as a user runs it: fill, serve, ask, stop.
+func TestServe(t *testing.T) {
+	cmd, address := serving(t, "5x5")
 	for path, want := range map[string]string{
 		"/5x5/a1":                       "5x5 open tour from a1",
 		"/5x5/a1.json":                  `"outcome": "found"`,
@@ -52,7 +58,7 @@ func TestServe(t *testing.T) {
 		"/healthz":                      "ok",
 		"/5x5/a1?format=moves&goal=abc": `"field":"goal"`,
 	} {
-		response, err := http.Get("http://" + match[1] + path)
+		response, err := http.Get("http://" + address + path)
 		if err != nil {
 			t.Fatal(err)
 		}

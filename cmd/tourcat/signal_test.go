@@ -35,29 +35,7 @@ func TestInterruptedWithinOneSearch(t *testing.T) {
 // TestSecondSignalEndsAtOnce: the first makes the server wait for a client that
 // says nothing, the second ends it.
 func TestSecondSignalEndsAtOnce(t *testing.T) {
-	db := filepath.Join(t.TempDir(), "catalog.db")
-	cmd, stderr := tourcat(db, "--quiet", "precompute", "3x4")
-	if err := cmd.Run(); err != nil {
-		t.Fatalf("%v: %s", err, stderr)
-	}
-	cmd, _ = tourcat(db, "serve", "--addr", "127.0.0.1:0")
-	cmd.Stderr = nil
-	log, err := cmd.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	first, err := bufio.NewReader(log).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	match := servingAt.FindStringSubmatch(first)
-	if match == nil {
-		t.Fatalf("the first line of the log is %q", first)
-	}
-	address := match[1]
+	cmd, address := serving(t, "3x4")
 	silent, err := net.Dial("tcp", address)
 	if err != nil {
 		t.Fatal(err)

@@ -109,21 +109,15 @@ func listStats(c *cli.Context, format string) error {
 	if err != nil {
 		return err
 	}
-	return output(c, func(w io.Writer) error {
-		switch format {
-		case "json":
-			return writeJSON(w, struct {
-				solverChoice
-				Stats []coverage.Row `json:"stats"`
-			}{v, coverage.Rows(stored)})
-		case "csv":
-			return coverage.WriteCSV(w, coverage.Rows(stored), coverage.Column{
-				Name: "solver", Cell: func(coverage.Row) string { return strconv.Itoa(v.Solver) },
-			})
-		default:
-			return stats.WriteTable(w, stored)
-		}
-	})
+	rows := coverage.Rows(stored)
+	record := struct {
+		solverChoice
+		Stats []coverage.Row `json:"stats"`
+	}{v, rows}
+	solver := coverage.Column{Name: "solver", Cell: func(coverage.Row) string { return strconv.Itoa(v.Solver) }}
+	csv := func(w io.Writer) error { return coverage.WriteCSV(w, rows, solver) }
+	table := func(w io.Writer) error { return stats.WriteTable(w, stored) }
+	return outputAs(c, format, record, csv, table)
 }
 
 func statsFilter(c *cli.Context) (f store.Filter, err error) {

@@ -29,19 +29,11 @@ func compareStats(c *cli.Context, format string) error {
 		if err != nil {
 			return err
 		}
-		return output(c, func(w io.Writer) error {
-			switch format {
-			case "json":
-				return writeJSON(w, struct {
-					solverChoice
-					stats.ComparisonRecord
-				}{v, compared.Record()})
-			case "csv":
-				return compared.WriteCSV(w)
-			default:
-				return compared.WriteTable(w)
-			}
-		})
+		record := struct {
+			solverChoice
+			stats.ComparisonRecord
+		}{v, compared.Record()}
+		return outputAs(c, format, record, compared.WriteCSV, compared.WriteTable)
 	})
 }
 
@@ -67,19 +59,12 @@ func heatMap(c *cli.Context, format string) error {
 		if err != nil {
 			return err
 		}
-		return output(c, func(w io.Writer) error {
-			switch format {
-			case "json":
-				return writeJSON(w, struct {
-					solverChoice
-					stats.HeatMapRecord
-				}{v, heat.Record()})
-			case "csv":
-				return heat.WriteCSV(w)
-			default:
-				return heat.Draw(w, colouredOutput(c))
-			}
-		})
+		record := struct {
+			solverChoice
+			stats.HeatMapRecord
+		}{v, heat.Record()}
+		draw := func(w io.Writer) error { return heat.Draw(w, colouredOutput(c)) }
+		return outputAs(c, format, record, heat.WriteCSV, draw)
 	})
 }
 
