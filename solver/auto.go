@@ -21,13 +21,13 @@ func newAuto() *auto {
 	}
 }
 
-func (a *auto) solve(ctx context.Context, p Problem) (Result, error) {
+func (a *auto) solve(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error) {
 	if p.Goal == tour.Open {
 		s := a.quick.take(p)
 		defer a.quick.pool.Put(s)
-		if r, ok := s.tryOnce(); ok {
-			return r, nil
+		if s.tryOnce() {
+			return s.outline(tour.Found, buffer), nil
 		}
 	}
-	return a.exact.solve(ctx, p)
+	return a.exact.solve(ctx, p, buffer)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"tourcat/tour"
@@ -18,16 +19,17 @@ type exactPool struct{ pool sync.Pool }
 
 func newExactPool() *exactPool { return &exactPool{} }
 
-func (ep *exactPool) solve(ctx context.Context, p Problem) (Result, error) {
+func (ep *exactPool) solve(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error) {
 	if p.Board.Squares() == 1 {
-		return onlySquare(p), nil
+		return Outline{Result: onlySquare(p)}, nil
 	}
 	x, ok := ep.pool.Get().(*exactState)
 	if !ok || x.board != p.Board {
 		x = newExactState(newGraph(p.Board))
 	}
 	defer ep.pool.Put(x)
-	return x.solve(ctx, p)
+	r, err := x.solve(ctx, p, buffer)
+	return Outline{Result: r}, err
 }
 
 // onlySquare answers for 1x1, whose graph is too small for a cycle.
@@ -67,7 +69,7 @@ func luby(i int) int64 {
 	}
 }
 
-func (x *exactState) solve(ctx context.Context, p Problem) (Result, error) {
+func (x *exactState) solve(ctx context.Context, p Problem, buffer []tour.Square) (Result, error) {
 	x.stats = Stats{}
 	for n := 0; ; n++ {
 		r := roundOf(p, n)
@@ -82,7 +84,7 @@ func (x *exactState) solve(ctx context.Context, p Problem) (Result, error) {
 		}
 		switch {
 		case v == cycleFound:
-			return Result{Outcome: tour.Found, Engine: EngineExact, Tour: x.tour(p), Stats: x.stats}, nil
+			return Result{Outcome: tour.Found, Engine: EngineExact, Tour: x.tour(p, buffer), Stats: x.stats}, nil
 		case v == noCycle:
 			return Result{Outcome: tour.Impossible, Engine: EngineExact, Proof: ProofExhausted, Stats: x.stats}, nil
 		case isBudget:
@@ -123,9 +125,10 @@ func randomFor(p Problem, attempt int) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, seed>>32))
 }
 
-// tour reads the cycle of forced edges as a path from the start.
-func (x *exactState) tour(p Problem) tour.Tour {
-	path := make([]tour.Square, 0, x.squares)
+// tour reads the cycle of forced edges as a path from the start, which it writes
+// into the buffer if that is large enough.
+func (x *exactState) tour(p Problem, buffer []tour.Square) tour.Tour {
+	path := slices.Grow(buffer[:0], int(x.squares))
 	previous, at := x.squares, int32(p.Start)
 	for len(path) < int(x.squares) {
 		path = append(path, tour.Square(at))

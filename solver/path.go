@@ -31,14 +31,14 @@ func (sp *searchPool) take(p Problem) *Search {
 	return s
 }
 
-func (sp *searchPool) solve(ctx context.Context, p Problem) (Result, error) {
+func (sp *searchPool) solve(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error) {
 	s := sp.take(p)
 	defer sp.pool.Put(s)
 	outcome, err := s.advance(ctx)
 	if err != nil {
-		return Result{}, err
+		return Outline{}, err
 	}
-	return s.result(outcome), nil
+	return s.outline(outcome, buffer), nil
 }
 
 // advance makes steps to the next tour. When there is none, the outcome tells
@@ -63,24 +63,24 @@ func (s *Search) advance(ctx context.Context) (tour.Outcome, error) {
 
 // tryOnce follows the ordering to the first dead end, and reports whether it
 // made a tour on the way.
-func (s *Search) tryOnce() (Result, bool) {
+func (s *Search) tryOnce() bool {
 	for {
 		if step, _ := s.Next(); step.Undone {
-			return Result{}, false
+			return false
 		}
 		if s.AtTour() {
-			return s.result(tour.Found), true
+			return true
 		}
 	}
 }
 
-func (s *Search) result(outcome tour.Outcome) Result {
+func (s *Search) outline(outcome tour.Outcome, buffer []tour.Square) Outline {
 	r := Result{Outcome: outcome, Engine: EnginePath, Stats: s.stats}
 	switch outcome {
 	case tour.Found:
-		r.Tour = tour.Tour{Board: s.board, Path: append([]tour.Square(nil), s.path...)}
+		r.Tour = tour.Tour{Board: s.board, Path: append(buffer[:0], s.path...)}
 	case tour.Impossible:
 		r.Proof = ProofExhausted
 	}
-	return r
+	return Outline{Result: r}
 }

@@ -21,9 +21,13 @@ type Strategy struct {
 	maxNodes   int64 // default budget
 	seeded     bool  // another seed may give another tour
 	certain    bool  // decides every problem when it has no budget
-	solve      func(context.Context, Problem) (Result, error)
+	solve      solveFunc
 	search     func(tour.Board) *Search // nil unless it is one search of paths
 }
+
+// solveFunc answers a problem that is well formed, not refused and not too large.
+// An engine that writes a path may write it into the buffer.
+type solveFunc func(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error)
 
 // Name is the name under which results are kept.
 func (s *Strategy) Name() string { return s.name }
@@ -48,23 +52,43 @@ func (s *Strategy) Certain() bool { return s.certain }
 // problem that is not well formed or too large gives a *tour.InputError. The
 // same problem always gets the same result.
 func (s *Strategy) Solve(ctx context.Context, p Problem) (Result, error) {
-	if err := p.check(); err != nil {
+	return s.SolveInto(ctx, p, nil)
+}
+
+// SolveInto is Solve with the path written into the caller's memory: into
+// buffer[:0], or into fresh memory where its capacity is too small.
+func (s *Strategy) SolveInto(ctx context.Context, p Problem, buffer []tour.Square) (Result, error) {
+	o, err := s.outline(ctx, p, buffer)
+	if err != nil {
 		return Result{}, err
 	}
+	return o.result(buffer), nil
+}
+
+// Outline is Solve without writing the squares of a tour that the engine can
+// walk without them. Its memory does not grow with the squares then.
+func (s *Strategy) Outline(ctx context.Context, p Problem) (Outline, error) {
+	return s.outline(ctx, p, nil)
+}
+
+func (s *Strategy) outline(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error) {
+	if err := p.check(); err != nil {
+		return Outline{}, err
+	}
 	if err := ctx.Err(); err != nil {
-		return Result{}, fmt.Errorf("solver: %s: %w", p, err)
+		return Outline{}, fmt.Errorf("solver: %s: %w", p, err)
 	}
 	if proof, ok := Refuse(p); ok {
-		return Result{Outcome: tour.Impossible, Engine: EngineRefusal, Proof: proof}, nil
+		return Outline{Result: Result{Outcome: tour.Impossible, Engine: EngineRefusal, Proof: proof}}, nil
 	}
 	if n := p.Board.Squares(); n > s.maxSquares {
-		return Result{}, tour.BadInput("board", p.Board.String(), "it has %d squares; %s solves boards of at most %d", n, s.name, s.maxSquares)
+		return Outline{}, tour.BadInput("board", p.Board.String(), "it has %d squares; %s solves boards of at most %d", n, s.name, s.maxSquares)
 	}
-	result, err := s.solve(ctx, p)
+	o, err := s.solve(ctx, p, buffer)
 	if err != nil {
-		return Result{}, fmt.Errorf("solver: %s: %w", p, err)
+		return Outline{}, fmt.Errorf("solver: %s: %w", p, err)
 	}
-	return result, nil
+	return o, nil
 }
 
 // Search is a new search of paths of a board as the strategy makes it, or false

@@ -26,6 +26,22 @@ func AppendEncoded(dst []byte, t Tour) ([]byte, error) {
 	return dst, nil
 }
 
+// AppendMoves continues an encoding: dst ends with the moves made so far, of
+// which there are made, and moves are those that follow.
+func AppendMoves(dst []byte, made int, moves []Move) []byte {
+	if made%2 == 1 && len(moves) > 0 {
+		dst[len(dst)-1] |= byte(moves[0])
+		moves = moves[1:]
+	}
+	for ; len(moves) >= 2; moves = moves[2:] {
+		dst = append(dst, byte(moves[0])<<4|byte(moves[1]))
+	}
+	if len(moves) == 1 {
+		dst = append(dst, byte(moves[0])<<4)
+	}
+	return dst
+}
+
 // Encode is AppendEncoded into fresh memory; it never returns nil bytes.
 func Encode(t Tour) ([]byte, error) {
 	return AppendEncoded(make([]byte, 0, EncodedSize(t.Board)), t)
