@@ -20,16 +20,23 @@ type exactPool struct{ pool sync.Pool }
 func newExactPool() *exactPool { return &exactPool{} }
 
 func (ep *exactPool) solve(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error) {
+	r, err := ep.solveWith(ctx, p, nil, buffer)
+	return Outline{Result: r}, err
+}
+
+// solveWith looks for a tour that makes the given moves, in either direction. Its
+// proofs are about such tours only.
+func (ep *exactPool) solveWith(ctx context.Context, p Problem, given [][2]tour.Square, buffer []tour.Square) (Result, error) {
 	if p.Board.Squares() == 1 {
-		return Outline{Result: onlySquare(p)}, nil
+		return onlySquare(p), nil
 	}
 	x, ok := ep.pool.Get().(*exactState)
 	if !ok || x.board != p.Board {
 		x = newExactState(newGraph(p.Board))
 	}
 	defer ep.pool.Put(x)
-	r, err := x.solve(ctx, p, buffer)
-	return Outline{Result: r}, err
+	x.given = given
+	return x.solve(ctx, p, buffer)
 }
 
 // onlySquare answers for 1x1, whose graph is too small for a cycle.
@@ -105,7 +112,7 @@ func (x *exactState) limit(r round, budget int64) (limit int64, isBudget bool) {
 }
 
 func (x *exactState) attempt(ctx context.Context, p Problem, pref preference, limit int64) (verdict, error) {
-	if !x.reset(p) {
+	if !x.reset(p) || !x.forceGiven() {
 		return noCycle, nil
 	}
 	return x.run(ctx, pref, limit)

@@ -30,6 +30,7 @@ type exactState struct {
 	pending []int32 // vertices at which a rule may apply
 	queued  []bool  // per vertex: in pending
 
+	given    [][2]tour.Square // moves that the tour must make
 	branches []branch
 	choices  buckets
 	random   *rand.Rand // breaks ties; nil for the fixed order
@@ -88,6 +89,17 @@ func (x *exactState) reset(p Problem) bool {
 	x.vertices++
 	x.revisit(virtual)
 	return x.force(x.virtualEdge(int32(p.Start)))
+}
+
+// forceGiven forces the given moves, or reports a contradiction.
+func (x *exactState) forceGiven() bool {
+	for _, ends := range x.given {
+		e, ok := x.edgeBetween(int32(ends[0]), int32(ends[1]))
+		if !ok || x.states[e] == deleted || x.states[e] == unknown && !x.force(e) {
+			return false
+		}
+	}
+	return true
 }
 
 // mayEnd reports whether a square is joined to the virtual vertex: the start,

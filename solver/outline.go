@@ -1,6 +1,10 @@
 package solver
 
-import "tourcat/tour"
+import (
+	"slices"
+
+	"tourcat/tour"
+)
 
 // Walk gives the moves of a tour in order and in pieces, so that a tour can be
 // written that does not fit into memory.
@@ -44,13 +48,16 @@ func (o Outline) AppendPath(dst []tour.Square) []tour.Square {
 		offsets[m] = tour.Square(rows*o.Tour.Board.Cols + cols)
 	}
 	at := o.start
+	dst = slices.Grow(dst, o.Tour.Board.Squares())
 	dst = append(dst, at)
 	w := o.route.walk()
 	for moves := w.Next(); len(moves) > 0; moves = w.Next() {
-		for _, m := range moves {
+		squares := dst[len(dst) : len(dst)+len(moves)]
+		for i, m := range moves {
 			at += offsets[m&15]
-			dst = append(dst, at)
+			squares[i] = at
 		}
+		dst = dst[:len(dst)+len(moves)]
 	}
 	return dst
 }
@@ -72,9 +79,6 @@ func (o Outline) AppendEncoded(dst []byte) ([]byte, error) {
 // result writes the path of the tour into buffer, which grows if it must.
 func (o Outline) result(buffer []tour.Square) Result {
 	if o.route != nil {
-		if n := o.Tour.Board.Squares(); cap(buffer) < n {
-			buffer = make([]tour.Square, 0, n)
-		}
 		o.Tour.Path = o.AppendPath(buffer[:0])
 	}
 	return o.Result

@@ -86,6 +86,7 @@ const (
 	EngineRefusal Engine = "refusal" // Refuse, in constant time
 	EnginePath    Engine = "path"    // depth-first search of paths
 	EngineExact   Engine = "exact"   // forced-edge search of cycles
+	EngineTiles   Engine = "tiles"   // solved tiles joined to one tour
 )
 
 // Proof names why there is no tour.

@@ -140,6 +140,7 @@ func init() {
 		f.moves = mustParseMoveOrder(preset.moves)
 		add(f.strategy(preset.name))
 	}
+	add(&Strategy{name: "tiles", maxSquares: tour.MaxSquares, certain: true, seeded: true, solve: newTiles(newExactPool()).solve})
 	add(&Strategy{name: "exact", maxSquares: MaxExactSquares, certain: true, seeded: true, solve: newExactPool().solve})
 }
 

@@ -25,6 +25,17 @@ func (b Board) After(s Square, m Move) (Square, bool) {
 	return b.At(row, col), true
 }
 
+// Degree is the number of squares one move from s, from 0 to 8.
+func (b Board) Degree(s Square) int {
+	n := 0
+	for m := Move(1); m.Valid(); m++ {
+		if _, ok := b.After(s, m); ok {
+			n++
+		}
+	}
+	return n
+}
+
 // Between is the move from one square to another, or false when they are not
 // one move apart.
 func (b Board) Between(from, to Square) (Move, bool) {
