@@ -6,18 +6,10 @@ import (
 	"tourcat/tour"
 )
 
-// Walk gives the moves of a tour in order and in pieces, so that a tour can be
-// written that does not fit into memory.
-type Walk interface {
-	// Next returns the next moves, or none after the last one. They are in the
-	// walk's own memory, to be read before the next call and not written to.
-	Next() []tour.Move
-}
-
 // route is a tour that an engine knows without having written its squares.
 type route interface {
 	// walk begins at the start; walks of one route do not disturb each other.
-	walk() Walk
+	walk() tour.Walk
 }
 
 // Outline is the answer to a problem whose tour, if there is one, need not be
@@ -29,11 +21,11 @@ type Outline struct {
 }
 
 // Walk is a new walk of the tour from its start. The outcome must be tour.Found.
-func (o Outline) Walk() Walk {
+func (o Outline) Walk() tour.Walk {
 	if o.route != nil {
 		return o.route.walk()
 	}
-	return &pathWalk{board: o.Tour.Board, path: o.Tour.Path}
+	return o.Tour.Walk()
 }
 
 // AppendPath appends the squares of the tour, the start first, to dst. The
@@ -42,11 +34,7 @@ func (o Outline) AppendPath(dst []tour.Square) []tour.Square {
 	if o.route == nil {
 		return append(dst, o.Tour.Path...)
 	}
-	var offsets [16]tour.Square // what each move adds to a square's number, modulo 2^32
-	for m := tour.Move(1); m.Valid(); m++ {
-		rows, cols := m.Step()
-		offsets[m] = tour.Square(rows*o.Tour.Board.Cols + cols)
-	}
+	offsets := o.Tour.Board.Offsets()
 	at := o.start
 	dst = slices.Grow(dst, o.Tour.Board.Squares())
 	dst = append(dst, at)
@@ -82,20 +70,4 @@ func (o Outline) result(buffer []tour.Square) Result {
 		o.Tour.Path = o.AppendPath(buffer[:0])
 	}
 	return o.Result
-}
-
-// pathWalk is the walk of a path in memory.
-type pathWalk struct {
-	board tour.Board
-	path  []tour.Square // from where the walk is
-	moves [1 << 10]tour.Move
-}
-
-func (w *pathWalk) Next() []tour.Move {
-	n := min(len(w.moves), len(w.path)-1)
-	for i := range n {
-		w.moves[i], _ = w.board.Between(w.path[i], w.path[i+1])
-	}
-	w.path = w.path[n:]
-	return w.moves[:n]
 }

@@ -14,6 +14,10 @@ import (
 // paths when nobody asked for another: such a search may never end otherwise.
 const PathMaxNodes = 100_000
 
+// MaxPathSquares bounds the paths that Solve writes, to a gibibyte. The outline of
+// a tour has no such bound.
+const MaxPathSquares = 1 << 28
+
 // Strategy is a named way to find a tour. It is safe for concurrent use.
 type Strategy struct {
 	name       string
@@ -61,6 +65,10 @@ func (s *Strategy) SolveInto(ctx context.Context, p Problem, buffer []tour.Squar
 	o, err := s.outline(ctx, p, buffer)
 	if err != nil {
 		return Result{}, err
+	}
+	if n := p.Board.Squares(); o.route != nil && n > MaxPathSquares {
+		return Result{}, tour.BadInput("board", p.Board.String(), "its path takes %.1f GB of memory, 4 bytes for each of %d squares; a path has at most %d",
+			4*float64(n)/1e9, n, MaxPathSquares)
 	}
 	return o.result(buffer), nil
 }

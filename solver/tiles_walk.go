@@ -14,7 +14,7 @@ type tilesWalk struct {
 	buffer   [1 << 12]tour.Move
 }
 
-func (t *tiling) walk() Walk {
+func (t *tiling) walk() tour.Walk {
 	w := &tilesWalk{tiling: t, left: t.board.Squares() - 1}
 	w.row, w.col = t.tileOf(t.start)
 	w.template, w.joined = t.tileAt(w.row, w.col)

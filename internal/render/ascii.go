@@ -31,9 +31,9 @@ func writeASCII(w *bufio.Writer, a Answer, n tour.Notation) error {
 		}
 	}
 	line = appendRight(line[:0], "", margin+1)
-	for _, column := range l.columns {
+	for col := range b.Cols {
 		line = append(line, ' ')
-		line = appendRight(line, column, width)
+		line = appendRight(line, l.column(col), width)
 	}
 	_, err := w.Write(append(line, '\n'))
 	return err

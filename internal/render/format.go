@@ -26,6 +26,7 @@ type layout struct {
 	mediaType string
 	extension string
 	write     writer
+	walk      walkWriter // of formats that need not hold the tour
 }
 
 // writer writes an answer that passed its check; n is for formats that write
@@ -34,12 +35,12 @@ type writer func(w *bufio.Writer, a Answer, n tour.Notation) error
 
 // layouts has every format in the order in which they are shown.
 var layouts = []layout{
-	{ASCII, "text/plain; charset=utf-8", ".txt", orSentence(writeASCII)},
-	{Grid, "text/plain; charset=utf-8", ".txt", orSentence(writeGrid)},
-	{Moves, "text/plain; charset=utf-8", ".txt", orSentence(writeMoves)},
-	{Squares, "text/plain; charset=utf-8", ".txt", orSentence(writeSquares)},
-	{JSON, "application/json", ".json", writeJSON},
-	{CSV, "text/csv; charset=utf-8; header=present", ".csv", writeCSV},
+	{ASCII, "text/plain; charset=utf-8", ".txt", orSentence(writeASCII), nil},
+	{Grid, "text/plain; charset=utf-8", ".txt", orSentence(writeGrid), nil},
+	{Moves, "text/plain; charset=utf-8", ".txt", orSentence(writeMoves), walkMoves},
+	{Squares, "text/plain; charset=utf-8", ".txt", orSentence(stepsWriter(writeSquares).ofTour), stepsWriter(writeSquares).ofWalk},
+	{JSON, "application/json", ".json", writeJSON, nil},
+	{CSV, "text/csv; charset=utf-8; header=present", ".csv", stepsWriter(writeCSV).ofTour, stepsWriter(writeCSV).ofWalk},
 }
 
 // layout finds what is known of f; an unknown format has the zero layout.
@@ -79,6 +80,9 @@ func unknownFormat(s string) *tour.InputError {
 	last := len(names) - 1
 	return tour.BadInput("format", s, "a format is %s or %s", strings.Join(names[:last], ", "), names[last])
 }
+
+// Streams reports whether WriteWalk writes the format.
+func (f Format) Streams() bool { return f.layout().walk != nil }
 
 // MediaType is the Content-Type of what the format writes, or empty for an
 // unknown format.

@@ -41,9 +41,9 @@ func writeGrid(w *bufio.Writer, a Answer, n tour.Notation) error {
 		return err
 	}
 	line = appendRight(line[:0], "", margin+1)
-	for _, column := range l.columns {
+	for col := range b.Cols {
 		line = append(line, ' ')
-		line = appendRight(line, column, width)
+		line = appendRight(line, l.column(col), width)
 		line = append(line, ' ')
 	}
 	_, err := w.Write(append(bytes.TrimRight(line, " "), '\n'))

@@ -10,19 +10,35 @@ import (
 type labels struct {
 	board    tour.Board
 	notation tour.Notation
-	columns  []string // the names of the columns, by column
+	columns  []string // the names of the first columns
 }
 
+// mostColumns bounds the names that labels keep; a board may have a billion
+// columns, and the later ones are named as they come.
+const mostColumns = 1 << 16
+
 func newLabels(b tour.Board, n tour.Notation) labels {
-	l := labels{board: b, notation: n, columns: make([]string, b.Cols)}
-	for col := range l.columns {
-		if n == tour.RowCols {
-			l.columns[col] = strconv.Itoa(col + 1)
-		} else {
-			l.columns[col] = tour.ColumnName(col)
-		}
+	kept := min(b.Cols, mostColumns)
+	l := labels{board: b, notation: n, columns: make([]string, 0, kept)}
+	for col := range kept {
+		l.columns = append(l.columns, l.nameColumn(col))
 	}
 	return l
+}
+
+func (l labels) nameColumn(col int) string {
+	if l.notation == tour.RowCols {
+		return strconv.Itoa(col + 1)
+	}
+	return tour.ColumnName(col)
+}
+
+// column is the name of a column counted from 0 at the left.
+func (l labels) column(col int) string {
+	if col < len(l.columns) {
+		return l.columns[col]
+	}
+	return l.nameColumn(col)
 }
 
 // rank is the number written beside a row counted from 0 at the top.
@@ -40,10 +56,10 @@ func (l labels) append(dst []byte, s tour.Square) []byte {
 		dst = append(dst, '(')
 		dst = strconv.AppendInt(dst, int64(row)+1, 10)
 		dst = append(dst, ',')
-		dst = append(dst, l.columns[col]...)
+		dst = append(dst, l.column(col)...)
 		return append(dst, ')')
 	}
-	dst = append(dst, l.columns[col]...)
+	dst = append(dst, l.column(col)...)
 	return strconv.AppendInt(dst, int64(l.board.Rows-row), 10)
 }
 

@@ -30,6 +30,24 @@ func Write(w io.Writer, f Format, a Answer, n tour.Notation) error {
 	return nil
 }
 
+// WriteWalk writes the tour that walk makes from the start, in a format that
+// Streams. It holds no more of the tour than a piece. A verifier must have walked
+// it before: a walk off the board has no lawful names.
+func WriteWalk(w io.Writer, f Format, b tour.Board, start tour.Square, walk tour.Walk, n tour.Notation) error {
+	write := f.layout().walk
+	if write == nil {
+		return tour.BadInput("format", string(f), "this format needs the whole tour")
+	}
+	buffered := bufio.NewWriterSize(w, 64<<10)
+	if err := write(buffered, b, start, walk, n); err != nil {
+		return fmt.Errorf("render: write %s: %w", f, err)
+	}
+	if err := buffered.Flush(); err != nil {
+		return fmt.Errorf("render: write %s: %w", f, err)
+	}
+	return nil
+}
+
 // bufferSize holds a small answer whole, so that it reaches the other end in
 // one piece, and lets a big one through in pieces.
 func bufferSize(a Answer) int {
