@@ -35,7 +35,23 @@ type exactState struct {
 	choices  buckets
 	random   *rand.Rand // breaks ties; nil for the fixed order
 	stats    Stats
+	conflict conflict // the last contradiction met
 }
+
+// conflict is why a rule could not be kept.
+type conflict struct {
+	kind   conflictKind
+	vertex int32 // where
+	edge   edge  // the one that was not to be forced; not for tooFewEdges
+}
+
+type conflictKind uint8
+
+const (
+	tooFewEdges  conflictKind = iota // a vertex is left with fewer than two
+	tooManyEdges                     // a vertex would have a third one forced
+	shortCycle                       // an edge would close a cycle that misses a vertex
+)
 
 // branch is a decision: an edge forced on trial.
 type branch struct {
@@ -150,6 +166,7 @@ func (x *exactState) propagate() bool {
 func (x *exactState) settle(v int32) bool {
 	switch {
 	case x.left[v] < 2:
+		x.conflict = conflict{kind: tooFewEdges, vertex: v}
 		return false
 	case x.left[v] == 2:
 		return int(x.used[v]) == 2 || x.decideRest(v, forced)
@@ -195,7 +212,10 @@ func (x *exactState) delete(e edge) bool {
 	possible := true
 	for _, v := range x.ends[e] {
 		x.left[v]--
-		possible = possible && x.left[v] >= 2
+		if x.left[v] < 2 {
+			x.conflict = conflict{kind: tooFewEdges, vertex: v}
+			possible = false
+		}
 		x.changed(v)
 	}
 	return possible
@@ -205,8 +225,11 @@ func (x *exactState) delete(e edge) bool {
 // contradiction that changes nothing, since there would be no ends to join.
 func (x *exactState) force(e edge) bool {
 	u, v := x.ends[e][0], x.ends[e][1]
-	if x.used[u] == 2 || x.used[v] == 2 {
-		return false
+	for _, w := range x.ends[e] {
+		if x.used[w] == 2 {
+			x.conflict = conflict{kind: tooManyEdges, vertex: w, edge: e}
+			return false
+		}
 	}
 	x.states[e] = forced
 	x.trail = append(x.trail, e)
@@ -216,6 +239,7 @@ func (x *exactState) force(e edge) bool {
 	x.changed(u)
 	x.changed(v)
 	if x.other[u] == v {
+		x.conflict = conflict{kind: shortCycle, vertex: u, edge: e}
 		return x.forcedCount == x.vertices
 	}
 	first, last := x.other[u], x.other[v]

@@ -11,18 +11,26 @@ const windowSide = 48
 // and what it refutes is impossible. On five rows it refutes every pair that the
 // whole board refutes, as far as that was tried.
 func refutedAtAnEnd(p Problem) bool {
+	_, refuted := contradictionAtAnEnd(p)
+	return refuted
+}
+
+// contradictionAtAnEnd is refutedAtAnEnd with the contradiction in words.
+func contradictionAtAnEnd(p Problem) (string, bool) {
 	if p.Goal != tour.To {
-		return false
+		return "", false
 	}
 	b := p.Board
 	part := tour.Board{Rows: min(b.Rows, windowSide), Cols: min(b.Cols, windowSide)}
 	x := newExactState(newGraph(part))
 	for _, corner := range []place{{0, 0}, {b.Rows - part.Rows, b.Cols - part.Cols}} {
 		if !x.resetWindow(p, corner) || !x.propagate() {
-			return true
+			return x.describe(p, func(s int32) tour.Square {
+				return b.At(part.Row(tour.Square(s))+corner.row, part.Col(tour.Square(s))+corner.col)
+			}), true
 		}
 	}
-	return false
+	return "", false
 }
 
 // resetWindow is reset for the part of the problem's board that begins at a

@@ -100,9 +100,18 @@ func Reason(p Problem, proof Proof) string {
 	case ProofSchwenk:
 		return fmt.Sprintf("%s is one of the boards without a closed tour in Schwenk's theorem (1991)", b)
 	case ProofExhausted:
-		return "a complete search found no tour"
+		return exhaustedReason(p)
 	}
 	return ""
+}
+
+// exhaustedReason tells a contradiction that a person can follow, where there is
+// one without trying.
+func exhaustedReason(p Problem) string {
+	if text, ok := contradiction(p); ok {
+		return text
+	}
+	return "a complete search found no tour"
 }
 
 func colourReason(p Problem) string {
