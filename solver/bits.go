@@ -96,11 +96,13 @@ func newBitTable(b tour.Board, order squareOrder) *bitTable {
 // inOrder lists the squares of a board.
 func inOrder(b tour.Board, order squareOrder) []tour.Square {
 	squares := make([]tour.Square, b.Squares())
+	ranks := make([]uint64, len(squares))
 	for i := range squares {
 		squares[i] = tour.Square(i)
+		ranks[i] = order(b, tour.Square(i))
 	}
 	slices.SortFunc(squares, func(s, t tour.Square) int {
-		return cmp.Or(cmp.Compare(order(b, s), order(b, t)), cmp.Compare(s, t))
+		return cmp.Or(cmp.Compare(ranks[s], ranks[t]), cmp.Compare(s, t))
 	})
 	return squares
 }
