@@ -7,8 +7,8 @@ import (
 	"tourcat/tour"
 )
 
-// quickMaxSquares is the size of the largest board that quick takes. Beyond it
-// a try leaves the nearest cache, and its failures become more.
+// quickMaxSquares is the size of the largest board that quick takes. keyStride
+// follows from it.
 const quickMaxSquares = 1 << 10
 
 // quick looks for open tours by Warnsdorff's rule without ever taking a move

@@ -95,8 +95,9 @@ func enter(keys []uint64, place int) uint64 {
 }
 
 // unseen returns its argument in a way that the compiler does not see through.
-// It would make jumps of the minima that an address is computed from, a quarter
-// of them wrongly predicted, and makes conditional moves of all others.
+// Of minima that an address is computed from it would make jumps, whose wrong
+// predictions take as long as the rest of the step; of all others it makes
+// conditional moves.
 func unseen(key uint64) uint64 {
 	same, _ := bits.Sub64(key, 0, 0)
 	return same
