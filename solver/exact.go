@@ -120,6 +120,12 @@ func (x *exactState) attempt(ctx context.Context, p Problem, pref preference, li
 
 // randomFor seeds the random numbers of one attempt from the problem alone.
 func randomFor(p Problem, attempt int) *rand.Rand {
+	seed := seedFor(p, attempt)
+	return rand.New(rand.NewPCG(seed, seed>>32))
+}
+
+// seedFor mixes what tells problems apart, and the attempt.
+func seedFor(p Problem, attempt int) uint64 {
 	seed := uint64(p.Seed)
 	for _, part := range []uint64{
 		uint64(p.Board.Rows), uint64(p.Board.Cols), uint64(p.Start), uint64(len(p.Goal)), uint64(attempt),
@@ -129,7 +135,7 @@ func randomFor(p Problem, attempt int) *rand.Rand {
 	if p.Goal == tour.To {
 		seed ^= uint64(p.Finish) << 32
 	}
-	return rand.New(rand.NewPCG(seed, seed>>32))
+	return seed
 }
 
 // tour reads the cycle of forced edges as a path from the start, which it writes

@@ -61,8 +61,9 @@ func (p Problem) String() string {
 }
 
 // Stats counts the work of the engine that answered. A node is a square placed
-// (engine path, the start counts) or a branch decided (engine exact); a
-// backtrack is the undoing of one. Restarts add up.
+// (engines path and rotate, the start counts) or a branch decided (engine exact);
+// a backtrack is the undoing of one. A rotation counts as one square taken back
+// and placed elsewhere. Restarts add up.
 type Stats struct {
 	Nodes      int64
 	Backtracks int64
@@ -87,6 +88,7 @@ const (
 	EnginePath    Engine = "path"    // depth-first search of paths
 	EngineExact   Engine = "exact"   // forced-edge search of cycles
 	EngineTiles   Engine = "tiles"   // solved tiles joined to one tour
+	EngineRotate  Engine = "rotate"  // rotation of paths
 )
 
 // Proof names why there is no tour.

@@ -22,9 +22,11 @@ const MaxPathSquares = 1 << 28
 type Strategy struct {
 	name       string
 	maxSquares int
-	maxNodes   int64 // default budget
-	seeded     bool  // another seed may give another tour
-	certain    bool  // decides every problem when it has no budget
+	maxNodes   int64                                              // default budget
+	seeded     bool                                               // another seed may give another tour
+	certain    bool                                               // decides every problem when it has no budget
+	triesOnce  bool                                               // undecided at the first dead end
+	starts     func(tour.Board, tour.Goal) ([]tour.Square, error) // nil when it takes all
 	solve      solveFunc
 	search     func(tour.Board) *Search // nil unless it is one search of paths
 }
@@ -51,10 +53,45 @@ func (s *Strategy) Seeded() bool { return s.seeded }
 // exhaustion, every problem that it accepts.
 func (s *Strategy) Certain() bool { return s.certain }
 
+// TriesOnce reports whether the strategy never goes back, so that it may end
+// undecided with budget left: after as many nodes as it placed squares, and no
+// backtracks.
+func (s *Strategy) TriesOnce() bool { return s.triesOnce }
+
+// Starts are the squares of a board from which the strategy looks for tours that
+// meet a goal; nil stands for all. The error is a *tour.InputError when there are
+// none.
+func (s *Strategy) Starts(b tour.Board, goal tour.Goal) ([]tour.Square, error) {
+	if s.starts == nil {
+		return nil, nil
+	}
+	return s.starts(b, goal)
+}
+
+// accepts is an *InputError when the start is none of the strategy's.
+func (s *Strategy) accepts(p Problem) error {
+	starts, err := s.Starts(p.Board, p.Goal)
+	if err != nil || starts == nil || slices.Contains(starts, p.Start) {
+		return err
+	}
+	return s.BadStart(p.Board, p.Start, starts)
+}
+
+// BadStart is the *tour.InputError that a start is none of those that the
+// strategy has.
+func (s *Strategy) BadStart(b tour.Board, start tour.Square, starts []tour.Square) error {
+	names := make([]string, len(starts))
+	for i, square := range starts {
+		names[i] = b.Name(square)
+	}
+	return tour.BadInput("start", b.Name(start), "on %s %s starts from %s", b, s.name, strings.Join(names, ", "))
+}
+
 // Solve answers a problem. The outcome is tour.Undecided only when the node
-// budget was spent. A cancelled context gives its error and no result; a
-// problem that is not well formed or too large gives a *tour.InputError. The
-// same problem always gets the same result.
+// budget was spent, or the one try of a strategy that TriesOnce failed. A
+// cancelled context gives its error and no result; a problem that is not well
+// formed, too large or not for the strategy gives a *tour.InputError. The same
+// problem always gets the same result.
 func (s *Strategy) Solve(ctx context.Context, p Problem) (Result, error) {
 	return s.SolveInto(ctx, p, nil)
 }
@@ -91,6 +128,9 @@ func (s *Strategy) outline(ctx context.Context, p Problem, buffer []tour.Square)
 	}
 	if n := p.Board.Squares(); n > s.maxSquares {
 		return Outline{}, tour.BadInput("board", p.Board.String(), "it has %d squares; %s solves boards of at most %d", n, s.name, s.maxSquares)
+	}
+	if err := s.accepts(p); err != nil {
+		return Outline{}, err
 	}
 	o, err := s.solve(ctx, p, buffer)
 	if err != nil {
@@ -150,6 +190,8 @@ func init() {
 	}
 	add(&Strategy{name: "tiles", maxSquares: tour.MaxSquares, certain: true, seeded: true, solve: newTiles(newExactPool()).solve})
 	add(&Strategy{name: "exact", maxSquares: MaxExactSquares, certain: true, seeded: true, solve: newExactPool().solve})
+	add(&Strategy{name: "rotate", maxSquares: MaxRotateSquares, maxNodes: PathMaxNodes, seeded: true, solve: new(rotation).solve})
+	add(&Strategy{name: "squirrel-cull", maxSquares: MaxSearchSquares, triesOnce: true, starts: cornersOfSquare, solve: newSquirrelCull().solve})
 }
 
 func add(s *Strategy) {

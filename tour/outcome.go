@@ -8,7 +8,7 @@ type Outcome string
 const (
 	Found      Outcome = "found"      // a tour, verified
 	Impossible Outcome = "impossible" // proved: there is none
-	Undecided  Outcome = "undecided"  // the node budget was spent; nothing is known
+	Undecided  Outcome = "undecided"  // the budget was spent, of nodes or of a single try; nothing is known
 )
 
 // Outcomes lists every outcome in the order in which they are shown.

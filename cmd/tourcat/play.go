@@ -51,7 +51,7 @@ Examples:
 			&cli.BoolFlag{Name: "search", Usage: "show the search instead of the tour"},
 			&cli.StringFlag{Name: "strategy", Usage: "how to solve or search: `STRATEGY`", DefaultText: "auto; with --search " + searchStrategy},
 			maxNodesFlag,
-			&cli.Int64Flag{Name: "seed", Usage: "draw another tour with seed `N`, for strategies that use random numbers (exact)"},
+			&cli.Int64Flag{Name: "seed", Usage: "draw another tour with seed `N`, for strategies that use random numbers (exact, rotate)"},
 			&cli.BoolFlag{Name: "frames", Usage: "print the steps as text, also on a terminal"},
 			&cli.Int64Flag{Name: "limit", Usage: "stop after `N` frames", DefaultText: "none"},
 		},

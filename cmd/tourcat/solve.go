@@ -40,7 +40,7 @@ Examples:
 			goalFlag,
 			&cli.StringFlag{Name: "strategy", Usage: "how to solve: `STRATEGY`", Value: "auto"},
 			maxNodesFlag,
-			&cli.Int64Flag{Name: "seed", Usage: "draw another tour with seed `N`, for strategies that use random numbers (exact)"},
+			&cli.Int64Flag{Name: "seed", Usage: "draw another tour with seed `N`, for strategies that use random numbers (exact, rotate)"},
 			&cli.BoolFlag{Name: "all", Usage: "print the moves of every tour as the search meets them, by system-d unless a search is named"},
 			&cli.Int64Flag{Name: "limit", Usage: "with --all: stop after `N` tours", DefaultText: "none"},
 			&cli.DurationFlag{Name: "timeout", Usage: "give up after `TIME`, such as 10s", DefaultText: "never"},
@@ -106,7 +106,7 @@ func problem(c *cli.Context, q lookup.Question, s *solver.Strategy) (solver.Prob
 		return p, tour.BadInput("seed", c.String("seed"), "a seed is a whole number from 0")
 	}
 	if c.IsSet("seed") && !s.Seeded() {
-		return p, usagef("seed: the strategy %s uses no random numbers; exact does", s.Name())
+		return p, usagef("seed: the strategy %s uses no random numbers; exact and rotate do", s.Name())
 	}
 	budget, err := maxNodes(c)
 	if err == nil && budget != nil {

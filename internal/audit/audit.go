@@ -87,12 +87,20 @@ func Row(row store.Result) error {
 	case tour.Impossible:
 		return impossible(row)
 	case tour.Undecided:
-		if row.MaxNodes == solver.NoLimit || row.Nodes < row.MaxNodes {
+		spent := row.MaxNodes != solver.NoLimit && row.Nodes >= row.MaxNodes
+		if !spent && !metDeadEnd(row) {
 			return fmt.Errorf("undecided after %d nodes of a budget of %d", row.Nodes, row.MaxNodes)
 		}
 		return nil
 	}
 	return fmt.Errorf("%q is no outcome", row.Outcome)
+}
+
+// metDeadEnd reports whether a row can be the one try of a strategy that never
+// goes back.
+func metDeadEnd(row store.Result) bool {
+	s, err := solver.Lookup(row.Strategy)
+	return err == nil && s.TriesOnce() && row.Backtracks == 0 && row.Nodes < int64(row.Board.Squares())
 }
 
 func key(k store.Key) error {
@@ -117,13 +125,18 @@ func counts(row store.Result) error {
 		held = row.Nodes == 0 && row.Backtracks == 0
 	case row.Proof == string(solver.ProofExhausted):
 		held = open == 0
-	case row.Engine == string(solver.EnginePath) && row.Outcome == tour.Found:
+	case placesSquares(row.Engine) && row.Outcome == tour.Found:
 		held = open == int64(row.Board.Squares())
 	}
 	if !held {
 		return fmt.Errorf("%s by %s cannot have %d nodes and %d backtracks", row.Outcome, row.Engine, row.Nodes, row.Backtracks)
 	}
 	return nil
+}
+
+// placesSquares reports whether the nodes of an engine are squares placed.
+func placesSquares(engine string) bool {
+	return engine == string(solver.EnginePath) || engine == string(solver.EngineRotate)
 }
 
 // impossible repeats the proofs that take constant time.

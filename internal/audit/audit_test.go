@@ -26,6 +26,8 @@ func filled(t *testing.T) string {
 		{Boards: tour.Range{MinRows: 3, MaxRows: 3, MinCols: 3, MaxCols: 4}, Goals: tour.Goals},
 		{Boards: tour.Range{MinRows: 6, MaxRows: 6, MinCols: 6, MaxCols: 6}},
 		{Boards: tour.Range{MinRows: 6, MaxRows: 6, MinCols: 6, MaxCols: 6}, Strategies: []string{"backtrack"}, MaxNodes: &budget},
+		{Boards: tour.Range{MinRows: 5, MaxRows: 5, MinCols: 5, MaxCols: 5}, Goals: []tour.Goal{tour.Open}, Strategies: []string{"rotate"}, Starts: []string{"c3"}},
+		{Boards: tour.Range{MinRows: 74, MaxRows: 74, MinCols: 74, MaxCols: 74}, Strategies: []string{"squirrel-cull"}}, // a dead end
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -86,6 +88,9 @@ func TestSpoiltRows(t *testing.T) {
 		{"a guess as a proof", `board='6x6' AND start='c3' AND outcome='undecided' AND goal='open'`, `outcome='impossible', proof='colour'`, "proof"},
 		{"undecided without a budget", `board='6x6' AND start='c3' AND outcome='undecided' AND goal='open'`, `max_nodes=0`, "budget"},
 		{"undecided too soon", `board='6x6' AND start='c3' AND outcome='undecided' AND goal='open'`, `max_nodes=nodes+1`, "budget"},
+		{"the nodes of rotations", `board='5x5' AND engine='rotate'`, `nodes=nodes+1`, "nodes"},
+		{"a dead end gone back from", `board='74x74' AND start='a1'`, `backtracks=1`, "undecided"},
+		{"a dead end at the end", `board='74x74' AND start='a1'`, `nodes=5476`, "undecided"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			path := filled(t)

@@ -145,6 +145,9 @@ func FromRow(row store.Result) (render.Answer, error) {
 		p := solver.Problem{Board: row.Board, Start: row.Start, Goal: row.Goal, Finish: row.FinishWanted}
 		a.Reason = solver.Reason(p, solver.Proof(row.Proof))
 	}
+	if row.Outcome == tour.Undecided && (row.MaxNodes == solver.NoLimit || row.Nodes < row.MaxNodes) {
+		a.Reason = fmt.Sprintf("its only try met a dead end after %d of %d squares", row.Nodes, row.Board.Squares())
+	}
 	if row.Outcome != tour.Found {
 		return a, nil
 	}

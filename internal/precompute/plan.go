@@ -70,13 +70,25 @@ func (p *planner) add(r Request) error {
 	if err != nil {
 		return err
 	}
+	leftOut := make([]error, len(strategies)) // why a strategy has no units
+	planned := make([]bool, len(strategies))
 	for b := range r.Boards.Boards() {
-		starts, err := r.starts(b)
+		asked, err := r.starts(b)
 		if err != nil {
 			return err
 		}
 		for _, goal := range r.goals() {
-			for _, s := range strategies {
+			for i, s := range strategies {
+				own, err := s.Starts(b, goal)
+				if err != nil {
+					leftOut[i] = err
+					continue
+				}
+				starts, err := r.startsOf(s, b, asked, own)
+				if err != nil {
+					return err
+				}
+				planned[i] = true
 				seeds := r.seeds(s)
 				for seed := seeds.First; seed <= seeds.Last; seed++ {
 					if b.Squares() > s.MaxSquares() {
@@ -89,6 +101,11 @@ func (p *planner) add(r Request) error {
 					p.addGroup(g)
 				}
 			}
+		}
+	}
+	for i, err := range leftOut {
+		if !planned[i] && err != nil {
+			return r.at.wrap("strategies", i, err)
 		}
 	}
 	return nil
@@ -318,7 +335,9 @@ func (g *group) has(k store.Key) bool {
 }
 
 // settled reports whether a stored row answers a unit: it is decided, or was
-// undecided with at least the budget.
+// undecided with at least the budget. What was undecided without a budget would
+// be so again.
 func (g *group) settled(d store.Decision) bool {
-	return d.Outcome != tour.Undecided || g.maxNodes != solver.NoLimit && d.MaxNodes >= g.maxNodes
+	return d.Outcome != tour.Undecided || d.MaxNodes == solver.NoLimit ||
+		g.maxNodes != solver.NoLimit && d.MaxNodes >= g.maxNodes
 }

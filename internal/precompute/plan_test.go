@@ -2,6 +2,7 @@ package precompute_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"tourcat/internal/precompute"
@@ -44,6 +45,9 @@ func TestPlanCountsUnits(t *testing.T) {
 		{"starts that overlap", []precompute.Request{{Boards: ranged(t, "3x4"), Starts: []string{"a1", "b1"}}, {Boards: ranged(t, "3x4"), Starts: []string{"b1", "c1"}}}, 6},
 		{"a start twice", []precompute.Request{{Boards: ranged(t, "3x4"), Starts: []string{"a1", "3,1"}}}, 2},
 		{"seeds where there is chance", []precompute.Request{{Boards: ranged(t, "3x4"), Goals: []tour.Goal{tour.Open}, Strategies: []string{"auto", "exact"}, Seeds: seeds}}, 12 + 120},
+		{"corners of the square boards", []precompute.Request{{Boards: ranged(t, "4-6x5-7"), Strategies: []string{"squirrel-cull"}}}, 2 * 4},
+		{"corners beside all", []precompute.Request{{Boards: ranged(t, "5x5"), Strategies: []string{"auto", "squirrel-cull"}}}, 2*25 + 4},
+		{"a corner", []precompute.Request{{Boards: ranged(t, "5x5"), Strategies: []string{"squirrel-cull"}, Starts: []string{"e5"}}}, 1},
 	} {
 		plan := planned(t, c.requests...)
 		if plan.Units() != c.units {
@@ -59,6 +63,24 @@ func TestPlanCountsUnits(t *testing.T) {
 		}
 		if missing != c.units {
 			t.Errorf("%s: an empty catalogue misses %d of %d units", c.name, missing, c.units)
+		}
+	}
+}
+
+// What a strategy does not take is left out, unless it is all or named.
+func TestPlanRefusesWhatAStrategyDoesNotTake(t *testing.T) {
+	for _, c := range []struct {
+		field   string
+		request precompute.Request
+	}{
+		{"board", precompute.Request{Boards: ranged(t, "5x6")}},
+		{"goal", precompute.Request{Boards: ranged(t, "5-6x5-6"), Goals: []tour.Goal{tour.Closed, tour.To}}},
+		{"start", precompute.Request{Boards: ranged(t, "5x5"), Starts: []string{"a1", "b2"}}},
+	} {
+		c.request.Strategies = []string{"auto", "squirrel-cull"}
+		_, err := precompute.NewPlan([]precompute.Request{c.request})
+		if input, ok := errors.AsType[*tour.InputError](err); !ok || input.Field != c.field {
+			t.Errorf("%s: %v", c.field, err)
 		}
 	}
 }

@@ -130,6 +130,27 @@ func (r Request) starts(b tour.Board) ([]tour.Square, error) {
 	return starts, nil
 }
 
+// startsOf are the starts asked for, all of which the strategy must have, or all
+// that it has; nil means every square.
+func (r Request) startsOf(s *solver.Strategy, b tour.Board, asked, own []tour.Square) ([]tour.Square, error) {
+	if own == nil {
+		return asked, nil
+	}
+	if asked == nil {
+		return own, nil
+	}
+	for i, text := range r.Starts {
+		start, err := b.ParseSquareAs("start", text)
+		if err == nil && !slices.Contains(own, start) {
+			err = s.BadStart(b, start, own)
+		}
+		if err != nil {
+			return nil, r.at.wrap("starts", i, err)
+		}
+	}
+	return asked, nil
+}
+
 // position is the place of a request in a boards file; the zero value is none.
 type position struct {
 	file  *source
