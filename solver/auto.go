@@ -6,28 +6,43 @@ import (
 	"tourcat/tour"
 )
 
-// auto answers everything: one try of the ordering that fails least often,
-// which costs nanoseconds a square, and the exact search for the rest.
-type auto struct {
-	quick searchPool
-	exact *exactPool
-}
-
-func newAuto() *auto {
-	order := mustParseMoveOrder("43218765")
-	return &auto{
-		quick: searchPool{make: func(b tour.Board) *Search { return NewSearch(b, byExitsThenEdge, order) }},
-		exact: newExactPool(),
+// newAuto is the strategy that answers everything: by the engine that is fastest
+// for the board, and after one that can fail by one that cannot.
+func newAuto() *Strategy {
+	quick, exact := newQuick(), newExactPool()
+	return &Strategy{
+		name: "auto", maxSquares: tour.MaxSquares, certain: true,
+		ways: []way{
+			{
+				engine: EnginePath, why: "on small boards Warnsdorff's rule finds nearly every open tour without a step back",
+				applies: func(p Problem) bool { return p.Goal == tour.Open && p.Board.Squares() <= quickMaxSquares },
+				solve: func(_ context.Context, p Problem, buffer []tour.Square) (Outline, error) {
+					return quick.outline(p, buffer), nil
+				},
+			},
+			{
+				engine: EngineTiles, why: "a large board is joined from tiles that are solved once",
+				applies: func(p Problem) bool { return tiled(p.Board) },
+				solve:   newTiles(exact).solve,
+			},
+			{
+				engine: EngineExact, why: "the search with forced moves decides every problem, and small ones at once",
+				solve: exact.solve,
+			},
+		},
 	}
 }
 
-func (a *auto) solve(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error) {
-	if p.Goal == tour.Open {
-		s := a.quick.take(p)
-		defer a.quick.pool.Put(s)
-		if s.tryOnce() {
-			return s.outline(tour.Found, buffer), nil
-		}
+// outline is the answer that a try gives within the budget, if it gives one.
+func (q *quick) outline(p Problem, buffer []tour.Square) Outline {
+	if p.MaxNodes != NoLimit && p.MaxNodes < int64(p.Board.Squares()) {
+		return Outline{}
 	}
-	return a.exact.solve(ctx, p, buffer)
+	path, stats, ok := q.solve(p.Board, p.Start, buffer)
+	if !ok || p.MaxNodes != NoLimit && stats.Nodes > p.MaxNodes {
+		return Outline{}
+	}
+	return Outline{Result: Result{
+		Outcome: tour.Found, Engine: EnginePath, Tour: tour.Tour{Board: p.Board, Path: path}, Stats: stats,
+	}}
 }

@@ -51,7 +51,7 @@ func solve(t testing.TB, s *solver.Strategy, p solver.Problem) solver.Result {
 		held = nodes == 0 && backtracks == 0
 	case r.Outcome == tour.Impossible:
 		held = nodes == backtracks
-	case r.Outcome == tour.Found && r.Engine != solver.EngineExact:
+	case r.Outcome == tour.Found && (r.Engine == solver.EnginePath || r.Engine == solver.EngineRotate):
 		held = nodes-backtracks == int64(p.Board.Squares())
 	}
 	if p.MaxNodes != solver.NoLimit {

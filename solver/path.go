@@ -61,19 +61,6 @@ func (s *Search) advance(ctx context.Context) (tour.Outcome, error) {
 	}
 }
 
-// tryOnce follows the ordering to the first dead end, and reports whether it
-// made a tour on the way.
-func (s *Search) tryOnce() bool {
-	for {
-		if step, _ := s.Next(); step.Undone {
-			return false
-		}
-		if s.AtTour() {
-			return true
-		}
-	}
-}
-
 func (s *Search) outline(outcome tour.Outcome, buffer []tour.Square) Outline {
 	r := Result{Outcome: outcome, Engine: EnginePath, Stats: s.stats}
 	switch outcome {

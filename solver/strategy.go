@@ -27,13 +27,9 @@ type Strategy struct {
 	certain    bool                                               // decides every problem when it has no budget
 	triesOnce  bool                                               // undecided at the first dead end
 	starts     func(tour.Board, tour.Goal) ([]tour.Square, error) // nil when it takes all
-	solve      solveFunc
+	ways       []way
 	search     func(tour.Board) *Search // nil unless it is one search of paths
 }
-
-// solveFunc answers a problem that is well formed, not refused and not too large.
-// An engine that writes a path may write it into the buffer.
-type solveFunc func(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error)
 
 // Name is the name under which results are kept.
 func (s *Strategy) Name() string { return s.name }
@@ -132,11 +128,18 @@ func (s *Strategy) outline(ctx context.Context, p Problem, buffer []tour.Square)
 	if err := s.accepts(p); err != nil {
 		return Outline{}, err
 	}
-	o, err := s.solve(ctx, p, buffer)
-	if err != nil {
-		return Outline{}, fmt.Errorf("solver: %s: %w", p, err)
+	for i := range s.ways {
+		if w := &s.ways[i]; w.applies == nil || w.applies(p) {
+			o, err := w.solve(ctx, p, buffer)
+			if err != nil {
+				return Outline{}, fmt.Errorf("solver: %s: %w", p, err)
+			}
+			if o.Outcome != gaveUp {
+				return o, nil
+			}
+		}
 	}
-	return o, nil
+	return Outline{}, fmt.Errorf("solver: %s: every engine gave up", p)
 }
 
 // Search is a new search of paths of a board as the strategy makes it, or false
@@ -159,7 +162,7 @@ func (f family) strategy(name string) *Strategy {
 	pool := searchPool{make: newSearch}
 	return &Strategy{
 		name: name, maxSquares: MaxSearchSquares, maxNodes: PathMaxNodes,
-		solve: pool.solve, search: newSearch,
+		ways: only(EnginePath, pool.solve), search: newSearch,
 	}
 }
 
@@ -172,7 +175,7 @@ var registry = struct {
 }{strategies: map[string]*Strategy{}, families: map[string]family{}}
 
 func init() {
-	add(&Strategy{name: "auto", maxSquares: MaxExactSquares, certain: true, solve: newAuto().solve})
+	add(newAuto())
 	mustRegister("backtrack", byMoveOrder, "12345678")
 	mustRegister("accessibility", byAccessibility, "36274518")
 	mustRegister("warnsdorff", byExits, "43218765")
@@ -188,10 +191,10 @@ func init() {
 		f.moves = mustParseMoveOrder(preset.moves)
 		add(f.strategy(preset.name))
 	}
-	add(&Strategy{name: "tiles", maxSquares: tour.MaxSquares, certain: true, seeded: true, solve: newTiles(newExactPool()).solve})
-	add(&Strategy{name: "exact", maxSquares: MaxExactSquares, certain: true, seeded: true, solve: newExactPool().solve})
-	add(&Strategy{name: "rotate", maxSquares: MaxRotateSquares, maxNodes: PathMaxNodes, seeded: true, solve: new(rotation).solve})
-	add(&Strategy{name: "squirrel-cull", maxSquares: MaxSearchSquares, triesOnce: true, starts: cornersOfSquare, solve: newSquirrelCull().solve})
+	add(&Strategy{name: "tiles", maxSquares: tour.MaxSquares, certain: true, seeded: true, starts: ofTiles, ways: only(EngineTiles, newTiles(newExactPool()).solve)})
+	add(&Strategy{name: "exact", maxSquares: MaxExactSquares, certain: true, seeded: true, ways: only(EngineExact, newExactPool().solve)})
+	add(&Strategy{name: "rotate", maxSquares: MaxRotateSquares, maxNodes: PathMaxNodes, seeded: true, ways: only(EngineRotate, new(rotation).solve)})
+	add(&Strategy{name: "squirrel-cull", maxSquares: MaxSearchSquares, triesOnce: true, starts: cornersOfSquare, ways: only(EnginePath, newSquirrelCull().solve)})
 }
 
 func add(s *Strategy) {

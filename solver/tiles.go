@@ -38,6 +38,15 @@ func tiled(b tour.Board) bool {
 	return short >= 5 && long >= 2*tileSide && b.Squares() >= minTiledSquares
 }
 
+// ofTiles are the starts of tiles: every square of the boards that have one tile
+// or more.
+func ofTiles(b tour.Board, _ tour.Goal) ([]tour.Square, error) {
+	if short := min(b.Rows, b.Cols); short < 5 {
+		return nil, tour.BadInput("board", b.String(), "tiles takes boards of at least 5 rows and columns")
+	}
+	return nil, nil
+}
+
 func (ti *tiles) solve(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error) {
 	if !tiled(p.Board) {
 		return ti.exact.solve(ctx, p, buffer)
