@@ -95,7 +95,7 @@ func (s *Strategy) Solve(ctx context.Context, p Problem) (Result, error) {
 // SolveInto is Solve with the path written into the caller's memory: into
 // buffer[:0], or into fresh memory where its capacity is too small.
 func (s *Strategy) SolveInto(ctx context.Context, p Problem, buffer []tour.Square) (Result, error) {
-	o, err := s.outline(ctx, p, buffer)
+	o, err := s.outline(ctx, p, buffer, nil)
 	if err != nil {
 		return Result{}, err
 	}
@@ -109,10 +109,11 @@ func (s *Strategy) SolveInto(ctx context.Context, p Problem, buffer []tour.Squar
 // Outline is Solve without writing the squares of a tour that the engine can
 // walk without them. Its memory does not grow with the squares then.
 func (s *Strategy) Outline(ctx context.Context, p Problem) (Outline, error) {
-	return s.outline(ctx, p, nil)
+	return s.outline(ctx, p, nil, nil)
 }
 
-func (s *Strategy) outline(ctx context.Context, p Problem, buffer []tour.Square) (Outline, error) {
+// outline tells note, if there is one, what each way answered.
+func (s *Strategy) outline(ctx context.Context, p Problem, buffer []tour.Square, note func(*way, Outline)) (Outline, error) {
 	if err := p.check(); err != nil {
 		return Outline{}, err
 	}
@@ -133,6 +134,9 @@ func (s *Strategy) outline(ctx context.Context, p Problem, buffer []tour.Square)
 			o, err := w.solve(ctx, p, buffer)
 			if err != nil {
 				return Outline{}, fmt.Errorf("solver: %s: %w", p, err)
+			}
+			if note != nil {
+				note(w, o)
 			}
 			if o.Outcome != gaveUp {
 				return o, nil

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"tourcat/tour"
@@ -309,6 +310,16 @@ func (t *tiling) outline(p Problem) Outline {
 	}
 	r := Result{Outcome: tour.Found, Engine: EngineTiles, Tour: tour.Tour{Board: t.board}, Stats: stats}
 	return Outline{Result: r, start: t.start, route: t}
+}
+
+// String tells how the board is cut.
+func (t *tiling) String() string {
+	chain := 0
+	for _, l := range t.chain {
+		chain += l.count
+	}
+	return fmt.Sprintf("%d by %d tiles, most of %dx%d, of %d kinds; %d of them in a chain from start to finish",
+		t.rows.count, t.cols.count, min(t.rows.base, t.board.Rows), min(t.cols.base, t.board.Cols), len(t.used()), chain)
 }
 
 // used lists every template of the tiling once.
