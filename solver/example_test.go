@@ -46,6 +46,21 @@ func ExampleRegister() {
 	// Output: found path 36
 }
 
+// All tours of a start: a sequence that ends by itself has every one.
+func ExampleDistinct() {
+	b, _ := tour.ParseBoard("5x5")
+	start, _ := b.ParseSquare("a1")
+	finishes := map[string]int{}
+	for path, err := range solver.Distinct(context.Background(), solver.Problem{Board: b, Start: start, Goal: tour.Open}) {
+		if err != nil {
+			panic(err)
+		}
+		finishes[b.Name(path[len(path)-1])]++
+	}
+	fmt.Println(finishes["e5"], finishes["a5"], finishes["e1"])
+	// Output: 56 60 60
+}
+
 // A search can be watched step by step.
 func ExampleSearch() {
 	b, _ := tour.ParseBoard("3x4")

@@ -45,7 +45,7 @@ Examples:
 
 Exit codes:
    0 found or done   1 failure   2 wrong use   3 not in the catalogue
-   4 proved impossible   5 undecided (node budget spent)   130, 143 interrupted`,
+   4 proved impossible   5 undecided (budget spent)   130, 143 interrupted`,
 		Reader:                    stdin,
 		Writer:                    stdout,
 		ErrWriter:                 stderr,

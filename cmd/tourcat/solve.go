@@ -26,7 +26,15 @@ on with others.
 
 Strategies: auto (always decides), exact, and the searches backtrack,
 accessibility, warnsdorff, pohl and roth, with system-a to system-d as presets.
-A search takes another move order after a colon: warnsdorff:34261578.
+A search takes another move order after a colon: warnsdorff:34261578. rotate
+repairs dead ends by turning a piece of the path round. squirrel-cull starts in a
+corner of a square board and tries once; where it meets a dead end, as on 74x74,
+the answer is undecided.
+
+--all goes through every tour in the order of a search. --count draws different
+ones at random, though not all with the same chance, and says so when there are
+no more; the same seed draws the same. What it remembers of a tour takes up to 40
+bytes. Both print moves, a tour a line.
 
 Examples:
    tourcat solve 8x8 d4
@@ -35,12 +43,16 @@ Examples:
    tourcat solve 6x6 a1 --goal closed --json
    tourcat solve 8x8 a1 --strategy backtrack --max-nodes 1000000
    tourcat solve 5x5 a1 --all | wc -l
-   tourcat solve 8x8 a1 --all --strategy warnsdorff --limit 1000`,
+   tourcat solve 8x8 a1 --all --strategy warnsdorff --limit 1000
+   tourcat solve 8x8 a1 --count 1000
+   tourcat solve 8x8 d4 --goal closed --count 20 --seed 7
+   tourcat solve 74x74 a1 --strategy rotate`,
 		Flags: append([]cli.Flag{
 			goalFlag,
 			&cli.StringFlag{Name: "strategy", Usage: "how to solve: `STRATEGY`", Value: "auto"},
 			maxNodesFlag,
-			&cli.Int64Flag{Name: "seed", Usage: "draw another tour with seed `N`, for strategies that use random numbers (exact, rotate)"},
+			&cli.Int64Flag{Name: "seed", Usage: "draw another tour with seed `N`, for strategies that use random numbers (exact, rotate) and for --count"},
+			&cli.Int64Flag{Name: "count", Usage: "print the moves of `N` different tours, drawn at random", DefaultText: "one tour"},
 			&cli.BoolFlag{Name: "all", Usage: "print the moves of every tour as the search meets them, by system-d unless a search is named"},
 			&cli.Int64Flag{Name: "limit", Usage: "with --all: stop after `N` tours", DefaultText: "none"},
 			&cli.DurationFlag{Name: "timeout", Usage: "give up after `TIME`, such as 10s", DefaultText: "never"},
@@ -56,6 +68,9 @@ func solve(c *cli.Context) error {
 	q, err := question(c)
 	if err != nil {
 		return err
+	}
+	if c.IsSet("count") {
+		return solveCount(c, q)
 	}
 	if c.Bool("all") {
 		return solveAll(c, q)
