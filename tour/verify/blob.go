@@ -1,5 +1,10 @@
 package verify
 
+import (
+	"encoding/binary"
+	"fmt"
+)
+
 // Blob judges a tour in the encoding that files call codec 0: one nibble a move,
 // its digit from 1 to 8, the high nibble of a byte first, and a last nibble of 0
 // where the number of moves is odd. The start is not part of it, so that 1x1 has
@@ -20,50 +25,39 @@ func Blob(c Claim, moves []byte) (Verdict, error) {
 			return Verdict{}, broken(RulePadding, 0, "the last nibble must be 0, not %d", pad)
 		}
 	}
-	finish, err := walkBlob(c, moves)
-	if err != nil {
-		return Verdict{}, err
+	w := begin(c, newVisited(squares))
+	if refusal := w.enterNibbles(moves); refusal != nil {
+		if refusal.Rule == RuleRepeat {
+			refusal.Detail = fmt.Sprintf("%d,%d was entered at step %d", w.row+1, w.col+1, refusal.Step-loop(moves, refusal.Step-2))
+		}
+		return Verdict{}, refusal
 	}
-	return c.conclude(finish)
+	return w.conclude()
 }
 
-// walkBlob walks all moves and returns the square on which they end. Messages
-// are made elsewhere, which keeps this loop in the registers.
-func walkBlob(c Claim, moves []byte) (finish int, err error) {
-	seen := newVisited(c.squares())
-	seen.enter(uint(c.Start))
-	rows, cols := c.Rows, c.Cols
-	row, col := c.Start/cols, c.Start%cols
-	for i := range rows*cols - 1 {
-		s := stepOf[nibble(moves, i)]
-		if !oneMove(s.rows, s.cols) {
-			return 0, badDigit(moves, i)
+// enterNibbles makes all moves of a tour.
+func (w *walk) enterNibbles(moves []byte) *Error {
+	var bytes [64]byte
+	var digits [2 * len(bytes)]byte
+	for len(moves) > 0 {
+		n := copy(bytes[:], moves)
+		for i := 0; i < n; i += 4 {
+			binary.BigEndian.PutUint64(digits[2*i:], spread(binary.BigEndian.Uint32(bytes[i:])))
 		}
-		row += s.rows
-		col += s.cols
-		if uint(row) >= uint(rows) || uint(col) >= uint(cols) {
-			return 0, leaves(c, moves, i, row, col)
+		if refusal := w.enter(digits[:min(uint64(2*n), w.left)]); refusal != nil {
+			return refusal
 		}
-		if !seen.enter(uint(row*cols + col)) {
-			return 0, returns(moves, i, row, col)
-		}
+		moves = moves[n:]
 	}
-	return row*cols + col, nil
+	return nil
 }
 
-func badDigit(moves []byte, i int) error {
-	return broken(RuleDigit, i+2, "%d is not a digit from 1 to 8", nibble(moves, i))
-}
-
-func leaves(c Claim, moves []byte, i, row, col int) error {
-	digit := nibble(moves, i)
-	s := stepOf[digit]
-	return broken(RuleOffBoard, i+2, "digit %d leads from %d,%d to %d,%d, which is not on %s",
-		digit, row-s.rows+1, col-s.cols+1, row+1, col+1, c.board())
-}
-
-func returns(moves []byte, i, row, col int) error {
-	return broken(RuleRepeat, i+2, "%d,%d was entered at step %d", row+1, col+1, i+2-loop(moves, i))
+// spread gives each of eight nibbles a byte, in the same order.
+func spread(nibbles uint32) uint64 {
+	x := uint64(nibbles)
+	x = (x | x<<16) & 0x0000ffff_0000ffff
+	x = (x | x<<8) & 0x00ff00ff_00ff00ff
+	return (x | x<<4) & 0x0f0f0f0f_0f0f0f0f
 }
 
 // nibble is move i, from 0.

@@ -13,6 +13,10 @@
 //
 // Squares are numbered row by row from the top-left corner, from 0; messages
 // name them as ROW,COL, counted from 1. Steps are counted from 1, which is the
-// start. No input makes the package panic. Its memory is one bit a square, and
-// only after the length of the walk was found to fit the board.
+// start. No input makes the package panic. Its memory is one bit a square, which
+// Blob and Squares take only after the length of the walk was found to fit the
+// board.
+//
+// A tour that is too large to be held is judged by a Walker, to which its moves
+// are given piece by piece.
 package verify

@@ -32,3 +32,19 @@ func ExampleError() {
 	// true
 	// verify: closed: step 12: 2,1 is not one move from the start, 1,1
 }
+
+func ExampleWalker() {
+	walker, err := verify.NewWalker(verify.Claim{Rows: 3, Cols: 4, Start: 0, Goal: "open", Finish: -1})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, piece := range [][]byte{{3, 6, 1, 3, 6}, {1, 4, 7, 2, 5, 7}} {
+		if err := walker.Enter(piece); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(walker.Conclude())
+	// Output: {4 false} <nil>
+}

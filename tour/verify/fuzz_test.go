@@ -37,3 +37,45 @@ func FuzzBlob(f *testing.F) {
 		}
 	})
 }
+
+// FuzzWalker: moves in pieces of any sizes are judged as by the plain rules.
+func FuzzWalker(f *testing.F) {
+	for _, s := range samples(f) {
+		f.Add(s.rows, s.cols, int(s.path[0]), nibbles(encode(f, s.cols, s.path), len(s.path)-1), []byte{1, 0, 30})
+	}
+	f.Add(3, 4, 0, []byte("\x03\x06\x01\x03\x06\x01\x04\x07\x02\x05\x07\x01"), []byte{200})
+	f.Add(1, 1, 0, []byte{0}, []byte{})
+	f.Fuzz(func(t *testing.T, rows, cols, start int, digits, sizes []byte) {
+		if rows > 1000 || cols > 1000 {
+			return // only the memory would grow
+		}
+		w, err := verify.NewWalker(verify.Claim{Rows: rows, Cols: cols, Start: start, Goal: "open", Finish: -1})
+		if err != nil {
+			if f := found(t, err); f.Step != 0 {
+				t.Fatalf("a claim: %v", err)
+			}
+			return
+		}
+		rest := digits
+		for _, size := range sizes {
+			n := min(int(size), len(rest))
+			_ = w.Enter(rest[:n]) // the last call returns it too
+			rest = rest[n:]
+		}
+		err = w.Enter(rest)
+		moves := rows*cols - 1
+		want := judgeMoves(verify.Claim{Rows: rows, Cols: cols, Start: start, Goal: "open"}, digits[:min(len(digits), moves)])
+		if want == (finding{}) && len(digits) > moves {
+			want = finding{verify.RuleLength, moves + 2}
+		}
+		if got := found(t, err); got != want {
+			t.Fatalf("got %v, want %+v", err, want)
+		}
+		if want == (finding{}) && len(digits) < moves {
+			want = finding{verify.RuleLength, 0}
+		}
+		if _, err := w.Conclude(); found(t, err) != want {
+			t.Fatalf("at last %v, want %+v", err, want)
+		}
+	})
+}

@@ -12,10 +12,10 @@ func oneMove(rows, cols int) bool { return rows*rows+cols*cols == 5 }
 // step is a difference in rows, which grow downwards, and columns.
 type step struct{ rows, cols int }
 
-// stepOf is the step of each nibble. The digits 1 to 8 number the knight's moves
-// as the hand of a clock meets them from twelve on; any other nibble has the
-// step to nowhere, which is not one move.
-var stepOf = func() (table [16]step) {
+// stepOf is the step of each digit. The digits 1 to 8 number the knight's moves
+// as the hand of a clock meets them from twelve on; any other byte has the step
+// to nowhere, which is not one move.
+var stepOf = func() (table [256]step) {
 	copy(table[1:], clockwise())
 	return table
 }()

@@ -50,6 +50,21 @@ func BenchmarkBlob(b *testing.B) {
 	}
 }
 
+func BenchmarkWalker(b *testing.B) {
+	for _, s := range benchSamples(b) {
+		b.Run(fmt.Sprintf("%dx%d", s.rows, s.cols), func(b *testing.B) {
+			c, digits := s.claim(), nibbles(encode(b, s.cols, s.path), len(s.path)-1)
+			b.ReportAllocs()
+			for b.Loop() {
+				if got, err := walkInPieces(c, digits, 4096); err != nil || got.Finish != s.finish() {
+					b.Fatal(got, err)
+				}
+			}
+			reportSquares(b, len(s.path))
+		})
+	}
+}
+
 func BenchmarkSquares(b *testing.B) {
 	for _, s := range benchSamples(b) {
 		b.Run(fmt.Sprintf("%dx%d", s.rows, s.cols), func(b *testing.B) {

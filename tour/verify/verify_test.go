@@ -10,7 +10,7 @@ import (
 	"tourcat/tour/verify"
 )
 
-// judgements runs both entrances of the package on a path of knight's moves and
+// judgements runs all entrances of the package on a path of knight's moves and
 // returns what each says.
 func judgements(t *testing.T, c verify.Claim, path []uint32) map[string]func() (verify.Verdict, error) {
 	t.Helper()
@@ -18,6 +18,7 @@ func judgements(t *testing.T, c verify.Claim, path []uint32) map[string]func() (
 	return map[string]func() (verify.Verdict, error){
 		"blob":    func() (verify.Verdict, error) { return verify.Blob(c, blob) },
 		"squares": func() (verify.Verdict, error) { return verify.Squares(c, path) },
+		"walker":  func() (verify.Verdict, error) { return walkInPieces(c, nibbles(blob, len(path)-1), 7) },
 	}
 }
 
@@ -114,6 +115,9 @@ func TestOneSquare(t *testing.T) {
 	if _, err := verify.Blob(claim("open", -1), nil); err != nil {
 		t.Errorf("nil is no blob of 1x1: %v", err)
 	}
+	if _, err := walkInPieces(claim("open", -1), []byte{1}, 1); found(t, err) != (finding{verify.RuleLength, 2}) {
+		t.Errorf("a move on 1x1: %v", err)
+	}
 	if _, err := verify.Blob(claim("open", -1), []byte{0}); found(t, err) != (finding{verify.RuleLength, 0}) {
 		t.Errorf("a byte too many on 1x1: %v", err)
 	}
@@ -149,7 +153,12 @@ func TestClaimsThatAreRefused(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			_, blobErr := verify.Blob(tt.claim, nil)
 			_, squaresErr := verify.Squares(tt.claim, []uint32(nil))
-			for _, err := range []error{blobErr, squaresErr} {
+			errs := []error{blobErr, squaresErr}
+			if tt.rule != verify.RuleLength { // which a walker cannot know at its beginning
+				_, walkerErr := verify.NewWalker(tt.claim)
+				errs = append(errs, walkerErr)
+			}
+			for _, err := range errs {
 				if got := found(t, err); got != (finding{tt.rule, 0}) {
 					t.Fatalf("got %+v, want rule %s", got, tt.rule)
 				}
@@ -226,7 +235,11 @@ func TestMemoryIsOneBitASquare(t *testing.T) {
 				t.Fatal(err)
 			}
 		})
-		if allocs > 1 {
+		want := 1.0
+		if entrance == "walker" {
+			want += 2 // itself, and here the moves as digits
+		}
+		if allocs > want {
 			t.Errorf("%s: %v allocations, want that of the bits only", entrance, allocs)
 		}
 	}
