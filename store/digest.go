@@ -81,13 +81,9 @@ func (r Result) tourFields() (finish, closed, moves string, err error) {
 	if r.Outcome != tour.Found {
 		return "", "", "", nil
 	}
-	nibbles, err := r.nibbles()
+	nibbles, err := tour.Unpack(r.Board, r.Codec, r.Moves)
 	if err != nil {
-		return "", "", "", err
-	}
-	if len(nibbles) != tour.EncodedSize(r.Board) {
-		return "", "", "", fmt.Errorf("%w: result %d: %s needs %d bytes of moves, not %d",
-			ErrCorrupt, r.ID, r.Board, tour.EncodedSize(r.Board), len(nibbles))
+		return "", "", "", fmt.Errorf("%w: result %d: %w", ErrCorrupt, r.ID, err)
 	}
 	closed = "0"
 	if r.Closed {

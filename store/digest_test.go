@@ -138,6 +138,20 @@ func TestDigestDoesNotDependOnTheWay(t *testing.T) {
 	}
 }
 
+// TestDigestDoesNotDependOnTheCodec: moves are the same however they are kept.
+func TestDigestDoesNotDependOnTheCodec(t *testing.T) {
+	inNibbles, compressed := packed(t, 0)
+	var digests [2]string
+	for i, r := range []store.Result{inNibbles, compressed} {
+		c, run, _ := newFile(t)
+		put(t, c, run, r, found(key("5x5", 0)))
+		digests[i] = digest(t, c.Reader)
+	}
+	if digests[0] != digests[1] {
+		t.Errorf("%s of nibbles, %s compressed", digests[0], digests[1])
+	}
+}
+
 func TestDigestTellsEveryFieldApart(t *testing.T) {
 	base := found(key("6x6", 7))
 	base.Goal, base.FinishWanted = tour.To, 9

@@ -98,6 +98,23 @@ func TestTourOfAResult(t *testing.T) {
 	}
 }
 
+// TestTourOfAPackedResult: the codec changes the bytes and not the tour.
+func TestTourOfAPackedResult(t *testing.T) {
+	inNibbles, r := packed(t, 9)
+	want, err := inNibbles.Tour()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := r.Tour()
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Error(err, diff)
+	}
+	r.Moves = r.Moves[:len(r.Moves)-1]
+	if _, err := r.Tour(); err == nil || !strings.Contains(err.Error(), r.Key.String()) {
+		t.Errorf("cut short: %v", err)
+	}
+}
+
 // TestErrorsAreSentences takes one that SQLite names by a number.
 func TestErrorsAreSentences(t *testing.T) {
 	path := t.TempDir() + "/notes.txt"

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"bytes"
 	"database/sql"
 	"math/rand/v2"
 	"os"
@@ -143,6 +144,21 @@ func found(k store.Key) store.Result {
 		Finish: t.Finish(), Closed: t.Closed(), Codec: tour.CodecNibbles, Moves: moves,
 		Nodes: int64(k.Board.Squares()), MaxNodes: 1000, Solver: 1, Elapsed: 1500, Repeats: 3,
 	}
+}
+
+// packed is a result of a large board, in nibbles and compressed. Its walk goes
+// to and fro between the start and the square one row below.
+func packed(t testing.TB, start tour.Square) (inNibbles, compressed store.Result) {
+	t.Helper()
+	inNibbles = found(key("64x64", start))
+	inNibbles.Moves = append(bytes.Repeat([]byte{0x37}, 2047), 0x30)
+	inNibbles.Finish, inNibbles.Closed = start+66, true
+	compressed = inNibbles
+	compressed.Codec, compressed.Moves = tour.Pack(inNibbles.Board, inNibbles.Moves)
+	if compressed.Codec != tour.CodecZstd {
+		t.Fatalf("codec %d", compressed.Codec)
+	}
+	return inNibbles, compressed
 }
 
 func impossible(k store.Key, proof string) store.Result {

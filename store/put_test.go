@@ -143,15 +143,20 @@ func TestPutManyAtOnce(t *testing.T) {
 // spoils nothing: what follows needs a board that was first named in it.
 func TestPutRefusesContradictions(t *testing.T) {
 	tests := map[string]func(*store.Result){
-		"goal":                           func(r *store.Result) { r.Goal = "round" },
-		"open with a wanted finish":      func(r *store.Result) { r.FinishWanted = 3 },
-		"to without a wanted finish":     func(r *store.Result) { r.Goal = tour.To },
-		"outcome":                        func(r *store.Result) { r.Outcome = "timeout" },
-		"found with a proof":             func(r *store.Result) { r.Proof = "narrow" },
-		"impossible without a proof":     func(r *store.Result) { *r = impossible(r.Key, "") },
-		"found without moves":            func(r *store.Result) { r.Moves = nil },
-		"too few moves":                  func(r *store.Result) { r.Moves = r.Moves[1:] },
-		"codec":                          func(r *store.Result) { r.Codec = 9 },
+		"goal":                       func(r *store.Result) { r.Goal = "round" },
+		"open with a wanted finish":  func(r *store.Result) { r.FinishWanted = 3 },
+		"to without a wanted finish": func(r *store.Result) { r.Goal = tour.To },
+		"outcome":                    func(r *store.Result) { r.Outcome = "timeout" },
+		"found with a proof":         func(r *store.Result) { r.Proof = "narrow" },
+		"impossible without a proof": func(r *store.Result) { *r = impossible(r.Key, "") },
+		"found without moves":        func(r *store.Result) { r.Moves = nil },
+		"too few moves":              func(r *store.Result) { r.Moves = r.Moves[1:] },
+		"codec":                      func(r *store.Result) { r.Codec = 9 },
+		"nibbles as a frame":         func(r *store.Result) { r.Codec = tour.CodecZstd },
+		"moves packed for another board": func(r *store.Result) {
+			_, *r = packed(t, 1)
+			r.Board.Cols++
+		},
 		"no finish":                      func(r *store.Result) { r.Finish = tour.NoSquare },
 		"start off the board":            func(r *store.Result) { r.Start = 36 },
 		"wanted finish off the board":    func(r *store.Result) { r.Goal, r.FinishWanted = tour.To, 36 },

@@ -46,7 +46,7 @@ type Result struct {
 	Proof      string
 	Finish     tour.Square
 	Closed     bool
-	Codec      int    // how Moves is encoded: tour.CodecNibbles
+	Codec      int    // of Moves, as tour.Pack chose it
 	Moves      []byte // empty but not nil for the tour of 1x1
 	Nodes      int64
 	Backtracks int64
@@ -57,30 +57,23 @@ type Result struct {
 	RunID      int64
 }
 
-// Tour decodes the moves. It fails when there are none, when the codec is
-// unknown and when they leave the board; it does not look for squares entered
+// Tour decodes the moves. It fails when there are none, when they cannot be
+// unpacked and when they leave the board; it does not look for squares entered
 // twice.
 func (r Result) Tour() (tour.Tour, error) {
 	if r.Outcome != tour.Found {
 		return tour.Tour{}, fmt.Errorf("store: %s is %s: there is no tour", r.Key, r.Outcome)
 	}
-	nibbles, err := r.nibbles()
+	nibbles, err := tour.Unpack(r.Board, r.Codec, r.Moves)
 	if err != nil {
-		return tour.Tour{}, err
+		return tour.Tour{}, fmt.Errorf("store: %s: %w", r.Key, err)
 	}
 	return tour.Decode(r.Board, r.Start, nibbles)
 }
 
-// nibbles is the moves in the encoding of package tour, whatever the codec.
-func (r Result) nibbles() ([]byte, error) {
-	if r.Codec != tour.CodecNibbles {
-		return nil, fmt.Errorf("store: %s: unknown codec %d", r.Key, r.Codec)
-	}
-	return r.Moves, nil
-}
-
 // check refuses what the file cannot show to be wrong: squares off the board
-// and moves of the wrong length. The constraints of the schema see to the rest.
+// and moves that cannot be unpacked to as many as its tours have. The
+// constraints of the schema see to the rest.
 func (r *Result) check() error {
 	b := r.Board
 	if _, err := tour.NewBoard(b.Rows, b.Cols); err != nil {
@@ -98,12 +91,6 @@ func (r *Result) check() error {
 	if !b.Has(r.Finish) {
 		return fmt.Errorf("the finish %d is not on %s", r.Finish, b)
 	}
-	nibbles, err := r.nibbles()
-	if err != nil {
-		return err
-	}
-	if len(nibbles) != tour.EncodedSize(b) {
-		return fmt.Errorf("%s needs %d bytes of moves, not %d", b, tour.EncodedSize(b), len(nibbles))
-	}
-	return nil
+	_, err := tour.Unpack(b, r.Codec, r.Moves)
+	return err
 }

@@ -78,6 +78,23 @@ func TestStepsOfOneSquareAndOfNoTour(t *testing.T) {
 	}
 }
 
+// TestViewsOfPackedMoves: plain SQL cannot unpack them, so there are no steps,
+// rather than wrong ones.
+func TestViewsOfPackedMoves(t *testing.T) {
+	c, run, path := newFile(t)
+	_, compressed := packed(t, 0)
+	put(t, c, run, compressed)
+	db := plain(t, path)
+	if got := stepsOf(t, db, 1); got != nil {
+		t.Errorf("%d steps", len(got))
+	}
+	var finish string
+	var moves sql.NullString
+	if err := db.QueryRow("SELECT finish, moves FROM tours").Scan(&finish, &moves); err != nil || finish == "" || moves.Valid {
+		t.Errorf("finish %q, moves %v, %v", finish, moves, err)
+	}
+}
+
 // toursColumns are the columns of the view in their order, and what they are.
 var toursColumns = []struct {
 	name string

@@ -113,3 +113,34 @@ func FuzzFromMoves(f *testing.F) {
 		}
 	})
 }
+
+// What is unpacked has the size of the board's moves, and packs to bytes that
+// give it back.
+func FuzzUnpack(f *testing.F) {
+	board, nibbles := bigTour(f)
+	codec, blob := tour.Pack(board, nibbles)
+	f.Add(board.Rows, board.Cols, codec, blob)
+	f.Add(board.Rows, board.Cols, tour.CodecNibbles, nibbles)
+	f.Add(64, 64, tour.CodecZstd, frame(f, make([]byte, 2048)))
+	f.Add(64, 64, tour.CodecZstd, rawFrame(make([]byte, 2048)))
+	f.Add(1, 1, tour.CodecZstd, frame(f, nil))
+	f.Add(1, 1, tour.CodecNibbles, []byte{})
+	f.Add(8, 8, 7, []byte{0x28, 0xb5, 0x2f, 0xfd})
+	f.Fuzz(func(t *testing.T, rows, cols, codec int, blob []byte) {
+		b, err := tour.NewBoard(rows, cols)
+		if err != nil || b.Squares() > 1<<20 {
+			return
+		}
+		nibbles, err := tour.Unpack(b, codec, blob)
+		if err != nil {
+			return
+		}
+		if nibbles == nil || len(nibbles) != tour.EncodedSize(b) {
+			t.Fatalf("%s: %d bytes", b, len(nibbles))
+		}
+		again, packed := tour.Pack(b, nibbles)
+		if got := mustUnpack(t, b, again, packed); !bytes.Equal(got, nibbles) {
+			t.Fatalf("%s: codec %d gives other moves than codec %d", b, again, codec)
+		}
+	})
+}

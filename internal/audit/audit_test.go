@@ -28,6 +28,7 @@ func filled(t *testing.T) string {
 		{Boards: tour.Range{MinRows: 6, MaxRows: 6, MinCols: 6, MaxCols: 6}, Strategies: []string{"backtrack"}, MaxNodes: &budget},
 		{Boards: tour.Range{MinRows: 5, MaxRows: 5, MinCols: 5, MaxCols: 5}, Goals: []tour.Goal{tour.Open}, Strategies: []string{"rotate"}, Starts: []string{"c3"}},
 		{Boards: tour.Range{MinRows: 74, MaxRows: 74, MinCols: 74, MaxCols: 74}, Strategies: []string{"squirrel-cull"}}, // a dead end
+		{Boards: tour.Range{MinRows: 64, MaxRows: 64, MinCols: 64, MaxCols: 64}, Starts: []string{"a1"}, Goals: []tour.Goal{tour.Open}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -72,9 +73,14 @@ func TestSpoiltRows(t *testing.T) {
 	const tours = `(SELECT result_id FROM tours WHERE `
 	for _, c := range []struct{ name, where, change, problem string }{
 		{"a move", `board='6x6' AND start='c3' AND outcome='found' AND goal='open'`, `moves=CAST(x'12'||substr(moves,2) AS BLOB)`, "verify:"},
-		{"a move too few", `board='6x6' AND start='c3' AND outcome='found' AND goal='open'`, `moves=substr(moves,2)`, "length"},
-		{"no moves at all", `board='6x6' AND start='c3' AND outcome='found' AND goal='open'`, `moves=x''`, "length"},
+		{"a move too few", `board='6x6' AND start='c3' AND outcome='found' AND goal='open'`, `moves=substr(moves,2)`, "6x6 needs 18 bytes of moves, not 17"},
+		{"no moves at all", `board='6x6' AND start='c3' AND outcome='found' AND goal='open'`, `moves=x''`, "6x6 needs 18 bytes of moves, not 0"},
 		{"the encoding", `board='6x6' AND start='c3' AND outcome='found' AND goal='open'`, `codec=9`, "codec"},
+		{"nibbles called compressed", `board='6x6' AND start='c3' AND outcome='found' AND goal='open'`, `codec=1`, "compressed moves"},
+		{"compressed moves called nibbles", `board='64x64'`, `codec=0`, "64x64 needs 2048 bytes of moves, not"},
+		{"compressed moves", `board='64x64'`, `moves=CAST(substr(moves,1,500)||x'00'||substr(moves,502) AS BLOB)`, "compressed moves"},
+		{"compressed moves cut short", `board='64x64'`, `moves=substr(moves,1,500)`, "compressed moves: one frame"},
+		{"bytes behind compressed moves", `board='64x64'`, `moves=CAST(moves||x'00' AS BLOB)`, "compressed moves: one frame"},
 		{"the finish", `board='6x6' AND start='c3' AND outcome='found' AND goal='open'`, `finish=(finish+1)%36`, "finishes on"},
 		{"closed", `board='6x6' AND start='c3' AND outcome='found' AND goal='closed'`, `closed=0`, "closed"},
 		{"an open tour as a closed one", `board='6x6' AND start='a1' AND goal='open' AND outcome='found' AND closed=0`, `goal='closed', strategy_id=strategy_id+100`, "closed"},

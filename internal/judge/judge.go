@@ -11,11 +11,12 @@ import (
 	"tourcat/tour/verify"
 )
 
-// Moves judges encoded moves by what a row's key promises of them, and tells
-// where the tour really finishes and whether it is closed.
+// Moves judges the bytes of a row's moves by what its key promises of them, and
+// tells where the tour really finishes and whether it is closed.
 func Moves(k store.Key, codec int, moves []byte) (verify.Verdict, error) {
-	if codec != tour.CodecNibbles {
-		return verify.Verdict{}, fmt.Errorf("codec %d is not known", codec)
+	nibbles, err := tour.Unpack(k.Board, codec, moves)
+	if err != nil {
+		return verify.Verdict{}, err
 	}
 	finish := -1
 	if k.Goal == tour.To {
@@ -24,7 +25,7 @@ func Moves(k store.Key, codec int, moves []byte) (verify.Verdict, error) {
 	return verify.Blob(verify.Claim{
 		Rows: k.Board.Rows, Cols: k.Board.Cols,
 		Start: int(k.Start), Goal: string(k.Goal), Finish: finish,
-	}, moves)
+	}, nibbles)
 }
 
 // Tour is the tour of a row of outcome found, which must be all that the row

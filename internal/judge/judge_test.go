@@ -44,7 +44,9 @@ func TestMoves(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := judge.Moves(open, 7, moves); err == nil {
-		t.Error("an unknown codec was accepted")
+	for _, codec := range []int{tour.CodecZstd, 7} {
+		if _, err := judge.Moves(open, codec, moves); err == nil {
+			t.Errorf("nibbles were accepted as codec %d", codec)
+		}
 	}
 }

@@ -12,14 +12,15 @@ import (
 )
 
 // Answer solves a problem and returns it as a row for the catalogue. A tour is
-// encoded first, and the verifier reads the bytes of the row: what it accepts
-// is what can be stored. Repeats is how often the solving is timed; the least
-// time counts.
+// encoded and packed first, and the verifier reads the bytes of the row: what it
+// accepts is what can be stored. Repeats is how often the solving is timed; the
+// least time counts. A tour that the engine need not hold in memory is not held
+// here either.
 //
 // An error means that there is no answer: the context was cancelled, the
 // problem is not well formed, or the verifier refused the tour.
 func Answer(ctx context.Context, s *solver.Strategy, p solver.Problem, repeats int) (store.Result, error) {
-	result, elapsed, err := timed(ctx, s, p, repeats)
+	answer, nibbles, elapsed, err := timed(ctx, s, p, repeats)
 	if err != nil {
 		return store.Result{}, err
 	}
@@ -28,9 +29,9 @@ func Answer(ctx context.Context, s *solver.Strategy, p solver.Problem, repeats i
 			Board: p.Board, Start: p.Start, Goal: p.Goal, FinishWanted: tour.NoSquare,
 			Strategy: s.Name(), Seed: 0,
 		},
-		Outcome: result.Outcome, Engine: string(result.Engine), Proof: string(result.Proof),
+		Outcome: answer.Outcome, Engine: string(answer.Engine), Proof: string(answer.Proof),
 		Finish: tour.NoSquare,
-		Nodes:  result.Stats.Nodes, Backtracks: result.Stats.Backtracks, MaxNodes: p.MaxNodes,
+		Nodes:  answer.Stats.Nodes, Backtracks: answer.Stats.Backtracks, MaxNodes: p.MaxNodes,
 		Solver: solver.Version, Elapsed: elapsed, Repeats: repeats,
 	}
 	if p.Goal == tour.To {
@@ -39,33 +40,51 @@ func Answer(ctx context.Context, s *solver.Strategy, p solver.Problem, repeats i
 	if s.Seeded() {
 		row.Seed = p.Seed
 	}
-	if result.Outcome != tour.Found {
+	if answer.Outcome != tour.Found {
 		return row, nil
 	}
-	if row.Moves, err = tour.Encode(result.Tour); err != nil {
-		return store.Result{}, fmt.Errorf("precompute: %s by %s: %w", p, s.Name(), err)
-	}
-	verdict, err := judge.Moves(row.Key, tour.CodecNibbles, row.Moves)
+	row.Codec, row.Moves = tour.Pack(p.Board, nibbles)
+	verdict, err := judge.Moves(row.Key, row.Codec, row.Moves)
 	if err != nil {
 		return store.Result{}, fmt.Errorf("precompute: %s by %s: the verifier refused the tour, which is a fault of this program: %w", p, s.Name(), err)
 	}
-	row.Codec = tour.CodecNibbles
 	row.Finish = tour.Square(verdict.Finish)
 	row.Closed = verdict.Closed
 	return row, nil
 }
 
 // timed solves a problem as often as asked and keeps the least time; the result
-// is the same every time.
-func timed(ctx context.Context, s *solver.Strategy, p solver.Problem, repeats int) (result solver.Result, least time.Duration, err error) {
+// and its moves are the same every time.
+func timed(ctx context.Context, s *solver.Strategy, p solver.Problem, repeats int) (o solver.Outline, nibbles []byte, least time.Duration, err error) {
 	for i := range repeats {
-		began := time.Now()
-		if result, err = s.Solve(ctx, p); err != nil {
-			return solver.Result{}, 0, err
+		var elapsed time.Duration
+		if o, nibbles, elapsed, err = solved(ctx, s, p); err != nil {
+			return solver.Outline{}, nil, 0, err
 		}
-		if elapsed := time.Since(began); i == 0 || elapsed < least {
+		if i == 0 || elapsed < least {
 			least = elapsed
 		}
 	}
-	return result, least, nil
+	return o, nibbles, least, nil
+}
+
+// solved solves a problem once and encodes its tour, if there is one. Its time
+// ends when the tour is there: with a path at once, since writing a path as moves
+// solves nothing; but a route is a plan, of which only the moves make a tour.
+func solved(ctx context.Context, s *solver.Strategy, p solver.Problem) (o solver.Outline, nibbles []byte, elapsed time.Duration, err error) {
+	began := time.Now()
+	if o, err = s.Outline(ctx, p); err != nil {
+		return solver.Outline{}, nil, 0, err
+	}
+	elapsed = time.Since(began)
+	if o.Outcome != tour.Found {
+		return o, nil, elapsed, nil
+	}
+	if nibbles, err = o.AppendEncoded(make([]byte, 0, tour.EncodedSize(p.Board))); err != nil {
+		return solver.Outline{}, nil, 0, fmt.Errorf("precompute: %s by %s: %w", p, s.Name(), err)
+	}
+	if o.Tour.Path == nil {
+		elapsed = time.Since(began)
+	}
+	return o, nibbles, elapsed, nil
 }

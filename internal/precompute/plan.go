@@ -224,6 +224,7 @@ type Share struct {
 }
 
 // rowBytes is what a row takes in the file besides its moves, index included.
+// How far the moves of large boards can be compressed is not known beforehand.
 const rowBytes = 130
 
 // Shares tells how much of the plan a catalogue does not decide yet, by board,

@@ -241,7 +241,7 @@ func (w *worker) warmUp(ctx context.Context, c chunk) error {
 	if p.MaxNodes == solver.NoLimit || p.MaxNodes > warmUpNodes {
 		p.MaxNodes = warmUpNodes
 	}
-	_, err := c.group.strategy.Solve(ctx, p)
+	_, err := c.group.strategy.Outline(ctx, p)
 	return err
 }
 

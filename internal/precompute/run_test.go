@@ -217,6 +217,27 @@ func TestRepeatsAreStored(t *testing.T) {
 	}
 }
 
+// The tours of large boards are stored compressed and are sound as they lie there.
+func TestLargeBoardsArePacked(t *testing.T) {
+	c := fresh(t)
+	run(t, c, planned(t,
+		precompute.Request{Boards: ranged(t, "64x64"), Starts: []string{"a1"}},
+		precompute.Request{Boards: ranged(t, "8x8"), Starts: []string{"a1"}},
+	), options(1))
+	if report := sound(t, c); report.Found != 4 {
+		t.Fatalf("%+v", report)
+	}
+	for _, row := range rows(t, c) {
+		want := tour.CodecNibbles
+		if row.Board.Rows == 64 {
+			want = tour.CodecZstd
+		}
+		if row.Codec != want || want == tour.CodecZstd && len(row.Moves) >= tour.EncodedSize(row.Board) {
+			t.Errorf("%s: codec %d, %d bytes", row.Key, row.Codec, len(row.Moves))
+		}
+	}
+}
+
 func TestCancelledBeforeItBegins(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	c := fresh(t)
