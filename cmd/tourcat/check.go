@@ -29,6 +29,10 @@ which tour it is, or which rule it breaks first and where. It recognises
 A list tells its board when it is a tour of one. What the input says of itself,
 such as "8x8 closed tour from d4 to f5", must be so.
 
+An input has at most 64 MiB and 16,777,216 squares. With --board and --start, moves
+of a larger board, of up to 1,073,741,824 squares, are judged while they are read:
+a board of 10000x10000 takes 13 MB of memory.
+
 The exit code is 0 for a tour that meets what is asked, 1 for anything else that
 could be looked at, and 2 for wrong use.
 
@@ -37,7 +41,8 @@ Examples:
    tourcat check board.txt --goal closed --start d4
    tourcat solve 8x8 a1 --format squares | tourcat check -
    tourcat solve 8x8 a1 --format moves | tourcat check - --board 8x8 --start a1
-   tourcat check list.txt --board 10x9 --json`,
+   tourcat check list.txt --board 10x9 --json
+   tourcat check moves.txt --board 10000x10000 --start a1`,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "board", Usage: "the input is for `BOARD`, ROWSxCOLS", DefaultText: "as the input says"},
 			&cli.StringFlag{Name: "start", Usage: "the tour must begin on `SQUARE`", DefaultText: "any"},

@@ -65,7 +65,7 @@ func (c claims) square(b tour.Board, field, text string) (tour.Square, error) {
 
 func checkSize(b tour.Board) error {
 	if b.Squares() > MaxSquares {
-		return broken(verify.RuleBoard, "%s has more than %d squares, the most that are read", b, MaxSquares)
+		return broken(verify.RuleBoard, "%s has more than %d squares; of a larger board only moves are read, which need --board and --start", b, MaxSquares)
 	}
 	return nil
 }

@@ -33,5 +33,6 @@
 // was written, and where: each fault has a line and a column when there is a
 // place that shows it. No input makes it panic; an input has at most MaxBytes
 // bytes and a board at most MaxSquares squares, and memory is in proportion to
-// the input, whatever numbers it contains.
+// the input, whatever numbers it contains. Moves of a larger board, of up to
+// MaxStreamed squares, are judged by Check without being held.
 package transcript

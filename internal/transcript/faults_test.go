@@ -74,7 +74,7 @@ func TestFaults(t *testing.T) {
 		{"(0,0) (1,2) (2,0)", transcript.Question{}, `not a tour of 2x2: off-board: step 1, line 1, column 2: "0,0" is no square of 2x2, whose rows and columns count from 1`},
 		{"(0,0) (3,4)", about("3x4", ""), `not a tour of 3x4: off-board: step 1, line 1, column 2: "0,0" is no square of 3x4, whose rows and columns count from 1`},
 		{"(1,1) (20000000,2)", transcript.Question{}, `not a tour: text: line 1, column 8: "20000000" is not expected here; rows and columns are numbers up to 16777216`},
-		{"(5000,1) (1,5000)", transcript.Question{}, `not a tour: board: 5000x5000 has more than 16777216 squares, the most that are read`},
+		{"(5000,1) (1,5000)", transcript.Question{}, `not a tour: board: 5000x5000 has more than 16777216 squares; of a larger board only moves are read, which need --board and --start`},
 		// Moves.
 		{"36136163163", transcript.Question{}, `error: input "36136163163": moves do not say where they are made; add --board and --start`},
 		{"36136163163", about("3x4", ""), `error: input "36136163163": moves do not say where they are made; add --board and --start`},
@@ -119,7 +119,7 @@ func TestFaultsOfObjects(t *testing.T) {
 		`{"board":"3x4","start":"x","moves":"36136163163"}`:    `not a tour: text: the input names a start that is no square: start "x": write column letters and a rank, such as a1, or ROW,COL; 3x4 has a1 to d3, or rows 1 to 3 and columns 1 to 4`,
 		`{"board":"3x4","start":"a3","moves":"3613616x163"}`:   `not a tour of 3x4: digit: step 9, line 1, column 45: 'x' is not a digit from 1 to 8`,
 		`{"board":"ax4","squares":["a1"]}`:                     `not a tour: board: the input names a board that is none: board "ax4": rows must be a number from 1 to 1000000000: "a" is not a decimal number`,
-		`{"board":"9999x9999","squares":["a1"]}`:               `not a tour: board: 9999x9999 has more than 16777216 squares, the most that are read`,
+		`{"board":"9999x9999","squares":["a1"]}`:               `not a tour: board: 9999x9999 has more than 16777216 squares; of a larger board only moves are read, which need --board and --start`,
 		`{"board":"1x1","squares":["a1"]} {"board":"1x1"}`:     `not a tour: text: line 1, column 34: one tour is read, and here begins something else`,
 		`{"board":"1x1",`:                                      `not a tour: text: line 1, column 16: JSON: the object has no end`,
 		`{"board":"1x1" "squares":["a1"]}`:                     "not a tour: text: line 1, column 16: JSON: invalid character '\"' after object key:value pair",
@@ -223,7 +223,7 @@ func TestReadError(t *testing.T) {
 func TestTooMuch(t *testing.T) {
 	input := &endless{}
 	report, err := transcript.Check(input, transcript.Question{})
-	if err != nil || report.String() != "not a tour: text: the input has more than 67108864 bytes" {
+	if err != nil || report.String() != "not a tour: text: the input has more than 67108864 bytes; of a longer one only moves are read, of a board of more than 16777216 squares" {
 		t.Errorf("%v, %v", report, err)
 	}
 	if input.read > transcript.MaxBytes+1<<20 {

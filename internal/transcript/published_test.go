@@ -50,7 +50,7 @@ func TestOtherAnswersThanAsked(t *testing.T) {
 		{ask("", "", "a0"), `error: finish "a0": rank: 0 is out of range; 8x8 has a1 to h8, or rows 1 to 8 and columns 1 to 8`},
 		{ask(tour.To, "", ""), `error: goal "to": a finish goes with goal to and with no other`},
 		{ask(tour.Open, "", "h1"), `error: goal "open": a finish goes with goal to and with no other`},
-		{about("5000x5000", ""), `error: board "5000x5000": boards of up to 16777216 squares are read`},
+		{about("5000x5000", ""), `error: board "5000x5000": boards of up to 16777216 squares are read; of larger ones only moves, which need --start`},
 	} {
 		if got := checked(text, test.question); got != test.want {
 			t.Errorf("%+v: %s\nwant %s", test.question, got, test.want)

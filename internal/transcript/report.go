@@ -33,22 +33,35 @@ type Report struct {
 func (r Report) String() string { return r.sentence }
 
 // Check reads an input and reports whether it is a tour that meets the question.
-// What cannot be read is reported as no tour. The error is a *tour.InputError
+// What cannot be read is reported as no tour. Where the question names a board of
+// more than MaxSquares squares, and a start, the input is moves, which are judged
+// while they are read, and the board has up to MaxStreamed. The error is a *tour.InputError
 // when the question contradicts itself or more must be known, and otherwise
 // wraps that of r.
 func Check(r io.Reader, q Question) (Report, error) {
 	t := &Transcript{}
-	err := t.readFrom(r, q)
+	return t.report(t.check(r, q))
+}
+
+// report tells of a verdict, or of what came in its place.
+func (t *Transcript) report(verdict verify.Verdict, err error) (Report, error) {
 	if err == nil {
-		var verdict verify.Verdict
-		if verdict, err = t.Judge(q); err == nil {
-			return t.accepted(verdict), nil
-		}
+		return t.accepted(verdict), nil
 	}
 	if f, ok := errors.AsType[*Fault](err); ok {
 		return t.refused(f), nil
 	}
 	return Report{}, err
+}
+
+func (t *Transcript) check(r io.Reader, q Question) (verify.Verdict, error) {
+	if q.Board.Squares() > MaxSquares {
+		return t.checkStream(r, q)
+	}
+	if err := t.readFrom(r, q); err != nil {
+		return verify.Verdict{}, err
+	}
+	return t.Judge(q)
 }
 
 // accepted reports a tour.

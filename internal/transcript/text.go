@@ -25,7 +25,7 @@ func readText(r io.Reader) (string, error) {
 	text := b.String()
 	switch {
 	case len(text) > MaxBytes:
-		return "", broken(RuleText, "the input has more than %d bytes", MaxBytes)
+		return "", broken(RuleText, "the input has more than %d bytes; of a longer one only moves are read, of a board of more than %d squares", MaxBytes, MaxSquares)
 	case strings.HasPrefix(text, "\xff\xfe"), strings.HasPrefix(text, "\xfe\xff"):
 		return "", broken(RuleText, "the input is UTF-16; save it as UTF-8")
 	}

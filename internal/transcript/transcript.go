@@ -26,9 +26,6 @@ func (q *Question) check() error {
 	if (q.Goal == tour.To) != (q.Finish != "") {
 		return tour.BadInput("goal", string(q.Goal), "a finish goes with goal to and with no other")
 	}
-	if q.Board != unknown && q.Board.Squares() > MaxSquares {
-		return tour.BadInput("board", q.Board.String(), "boards of up to %d squares are read", MaxSquares)
-	}
 	return nil
 }
 
@@ -57,6 +54,9 @@ func Read(r io.Reader, q Question) (*Transcript, error) {
 func (t *Transcript) readFrom(r io.Reader, q Question) error {
 	if err := q.check(); err != nil {
 		return err
+	}
+	if q.Board.Squares() > MaxSquares {
+		return tour.BadInput("board", q.Board.String(), "boards of up to %d squares are read", MaxSquares)
 	}
 	var err error
 	if t.text, err = readText(r); err != nil {
