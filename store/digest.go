@@ -60,37 +60,47 @@ func (r *Reader) Digest(ctx context.Context) (string, error) {
 
 // appendLine appends the line of the result.
 func (r Result) appendLine(line []byte) ([]byte, error) {
-	finish, closed, moves, err := r.tourFields()
+	finish, closed, nibbles, err := r.tourFields()
 	if err != nil {
 		return nil, err
 	}
 	b := r.Board
-	for _, field := range []string{
-		b.String(), b.Name(r.Start), string(r.Goal), nameOf(b, r.FinishWanted), r.Strategy, decimal(r.Seed),
-		string(r.Outcome), r.Engine, r.Proof, finish, closed, moves,
-		decimal(r.Nodes), decimal(r.Backtracks), decimal(r.MaxNodes), decimal(int64(r.Solver)),
-	} {
-		line = append(append(line, field...), '\t')
+	line = appendFields(line, b.String(), b.Name(r.Start), string(r.Goal), nameOf(b, r.FinishWanted), r.Strategy, decimal(r.Seed),
+		string(r.Outcome), r.Engine, r.Proof, finish, closed)
+	// In hexadecimal the nibbles are the digits of the moves, and the last may pad.
+	moves := len(line)
+	line = hex.AppendEncode(line, nibbles)
+	if len(nibbles) > 0 {
+		line = line[:moves+b.Squares()-1]
 	}
+	line = append(line, '\t')
+	line = appendFields(line, decimal(r.Nodes), decimal(r.Backtracks), decimal(r.MaxNodes), decimal(int64(r.Solver)))
 	line[len(line)-1] = '\n'
 	return line, nil
 }
 
-// tourFields are the fields of a line that are empty without a tour.
-func (r Result) tourFields() (finish, closed, moves string, err error) {
-	if r.Outcome != tour.Found {
-		return "", "", "", nil
+// appendFields appends fields with a tab behind each.
+func appendFields(line []byte, fields ...string) []byte {
+	for _, field := range fields {
+		line = append(append(line, field...), '\t')
 	}
-	nibbles, err := tour.Unpack(r.Board, r.Codec, r.Moves)
-	if err != nil {
-		return "", "", "", fmt.Errorf("%w: result %d: %w", ErrCorrupt, r.ID, err)
+	return line
+}
+
+// tourFields are the fields of a line that are empty without a tour, the moves
+// as nibbles.
+func (r Result) tourFields() (finish, closed string, nibbles []byte, err error) {
+	if r.Outcome != tour.Found {
+		return "", "", nil, nil
+	}
+	if nibbles, err = tour.Unpack(r.Board, r.Codec, r.Moves); err != nil {
+		return "", "", nil, fmt.Errorf("%w: result %d: %w", ErrCorrupt, r.ID, err)
 	}
 	closed = "0"
 	if r.Closed {
 		closed = "1"
 	}
-	// In hexadecimal the nibbles are the digits of the moves.
-	return nameOf(r.Board, r.Finish), closed, hex.EncodeToString(nibbles)[:r.Board.Squares()-1], nil
+	return nameOf(r.Board, r.Finish), closed, nibbles, nil
 }
 
 func decimal(n int64) string { return strconv.FormatInt(n, 10) }

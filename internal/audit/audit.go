@@ -82,8 +82,7 @@ func Row(row store.Result) error {
 	}
 	switch row.Outcome {
 	case tour.Found:
-		_, err := judge.Tour(row)
-		return err
+		return judge.Row(row)
 	case tour.Impossible:
 		return impossible(row)
 	case tour.Undecided:

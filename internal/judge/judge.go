@@ -28,16 +28,24 @@ func Moves(k store.Key, codec int, moves []byte) (verify.Verdict, error) {
 	}, nibbles)
 }
 
-// Tour is the tour of a row of outcome found, which must be all that the row
-// says: a tour that meets its key, with its finish, closed or not.
-func Tour(row store.Result) (tour.Tour, error) {
+// Row judges a row of outcome found, whose tour must be all that the row says: a
+// tour that meets its key, with its finish, closed or not.
+func Row(row store.Result) error {
 	verdict, err := Moves(row.Key, row.Codec, row.Moves)
 	if err != nil {
-		return tour.Tour{}, err
+		return err
 	}
 	if tour.Square(verdict.Finish) != row.Finish || verdict.Closed != row.Closed {
-		return tour.Tour{}, fmt.Errorf("the tour finishes on %s, closed %t; the row says %s, %t",
+		return fmt.Errorf("the tour finishes on %s, closed %t; the row says %s, %t",
 			row.Board.Name(tour.Square(verdict.Finish)), verdict.Closed, row.Board.Name(row.Finish), row.Closed)
+	}
+	return nil
+}
+
+// Tour is the tour of a row that Row accepts.
+func Tour(row store.Result) (tour.Tour, error) {
+	if err := Row(row); err != nil {
+		return tour.Tour{}, err
 	}
 	return row.Tour()
 }
