@@ -18,7 +18,7 @@ import (
 //
 // A closed tour is the same from either end: it is read from the start in the
 // direction of the smaller square number. A tour's squares are good until the
-// next tour. About 40 bytes are kept of each one.
+// next tour. Of each one 21 to 43 bytes are kept.
 //
 // The sequence ends with an error where there may be more: ErrBudgetSpent, when
 // all draws together took about as many nodes as the problem allows, or the
@@ -30,7 +30,7 @@ func Distinct(ctx context.Context, p Problem) iter.Seq2[[]tour.Square, error] {
 			yield(nil, err)
 			return
 		}
-		d := drawing{problem: p, seen: map[fingerprint]struct{}{}}
+		d := drawing{problem: p, seen: &fingerprints{}}
 		d.yield = func(path []tour.Square) bool { return yield(path, nil) }
 		if err := d.run(ctx); err != nil && !errors.Is(err, errEnough) {
 			yield(nil, fmt.Errorf("solver: %s: %w", p, err))
@@ -44,7 +44,7 @@ var errEnough = errors.New("enough")
 // drawing is a sequence of distinct tours in progress.
 type drawing struct {
 	problem Problem
-	seen    map[fingerprint]struct{}
+	seen    *fingerprints
 	yield   func(path []tour.Square) bool
 }
 
@@ -88,12 +88,15 @@ func (d *drawing) run(ctx context.Context) error {
 // draw hands on what draws bring until they bring little that is new.
 func (d *drawing) draw(ctx context.Context, source draws) error {
 	path := make([]tour.Square, 0, d.problem.Board.Squares())
-	for vain := 0; vain < minDraws+len(d.seen); {
+	for vain := 0; vain < minDraws+d.seen.count; {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		drawn, err := source.draw(ctx, path[:0])
 		if err != nil {
 			return err
 		}
-		if len(drawn) == 0 || !d.isNew(drawn) {
+		if len(drawn) == 0 || !d.seen.add(d.fingerprint(drawn)) {
 			vain++
 			continue
 		}
@@ -104,11 +107,8 @@ func (d *drawing) draw(ctx context.Context, source draws) error {
 	return nil
 }
 
-// isNew notes a tour, and reports whether it was not yet noted.
-func (d *drawing) isNew(path []tour.Square) bool {
-	known := len(d.seen)
-	d.seen[fingerprintOf(path, d.problem.Goal == tour.Closed)] = struct{}{}
-	return len(d.seen) > known
+func (d *drawing) fingerprint(path []tour.Square) fingerprint {
+	return fingerprintOf(path, d.problem.Goal == tour.Closed)
 }
 
 // hand passes a tour on, in its one direction.
@@ -127,9 +127,6 @@ func (d *drawing) rest(ctx context.Context, nodes int64) error {
 	x := newExactState(newGraph(d.problem.Board))
 	x.stats.Nodes = nodes
 	return x.eachTour(ctx, d.problem, func(path []tour.Square) bool {
-		if _, drawn := d.seen[fingerprintOf(path, d.problem.Goal == tour.Closed)]; drawn {
-			return true
-		}
-		return d.hand(path) == nil
+		return d.seen.has(d.fingerprint(path)) || d.hand(path) == nil
 	})
 }

@@ -3,7 +3,6 @@ package solver_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
@@ -19,15 +18,22 @@ func distinct(t testing.TB, p solver.Problem, most int) ([][]tour.Square, error)
 	t.Helper()
 	var tours [][]tour.Square
 	seen := map[string]bool{}
+	text := func(path []tour.Square) string {
+		moves, err := tour.Tour{Board: p.Board, Path: path}.Moves()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return moves
+	}
 	for path, err := range solver.Distinct(context.Background(), p) {
 		if err != nil {
 			return tours, err
 		}
 		judge(t, p, tour.Tour{Board: p.Board, Path: path})
-		if seen[fmt.Sprint(path)] {
+		if seen[text(path)] {
 			t.Fatalf("%s: a tour comes twice", p)
 		}
-		seen[fmt.Sprint(path)] = true
+		seen[text(path)] = true
 		if p.Goal == tour.Closed && path[1] > path[len(path)-1] {
 			t.Fatalf("%s: a closed tour in its other direction", p)
 		}
@@ -93,11 +99,11 @@ func TestDistinctSumsUp(t *testing.T) {
 
 // On small boards there are as many as a count that knows nothing of them says.
 func TestDistinctAgreesWithCounts(t *testing.T) {
-	for _, size := range []string{"3x3", "3x4", "4x3", "3x5", "4x4", "3x7", "4x5", "5x5", "3x8"} {
+	for _, size := range []string{"3x3", "3x4", "4x3", "3x5", "4x4", "4x5", "3x7"} {
 		b := board(t, size)
 		table := oracle.Count(b.Rows, b.Cols)
 		problems(b, func(p solver.Problem) {
-			if p.Goal == tour.To && p.Start%3 != 0 {
+			if p.Goal == tour.To && p.Start%5 != 0 {
 				return
 			}
 			tours, err := distinct(t, p, -1)
@@ -116,17 +122,17 @@ func TestDistinctBringsMany(t *testing.T) {
 		finish       string
 		most         int
 	}{
-		{"8x8", "a1", tour.Open, "", 3000},
-		{"8x8", "d4", tour.Closed, "", 3000},
-		{"7x9", "a1", tour.Open, "", 500},
-		{"8x8", "a1", tour.To, "b1", 500},
-		{"5x9", "a1", tour.Open, "", 500},
-		{"3x20", "a1", tour.Open, "", 3000},
-		{"4x11", "a1", tour.Open, "", 500},
-		{"30x30", "a1", tour.Closed, "", 50},
-		{"64x64", "b2", tour.Open, "", 3},
-		{"70x70", "a1", tour.Closed, "", 3},
-		{"5x300", "a1", tour.Open, "", 3},
+		{"8x8", "a1", tour.Open, "", 1000},
+		{"8x8", "d4", tour.Closed, "", 1000},
+		{"7x9", "a1", tour.Open, "", 200},
+		{"8x8", "a1", tour.To, "b1", 200},
+		{"5x9", "a1", tour.Open, "", 200},
+		{"3x20", "a1", tour.Open, "", 1500},
+		{"4x11", "a1", tour.Open, "", 200},
+		{"30x30", "a1", tour.Closed, "", 20},
+		{"64x64", "b2", tour.Open, "", 2},
+		{"70x70", "a1", tour.Closed, "", 2},
+		{"5x300", "a1", tour.Open, "", 2},
 	} {
 		b := board(t, c.board)
 		p := solver.Problem{Board: b, Start: square(t, b, c.start), Goal: c.goal}
@@ -186,7 +192,7 @@ func TestDistinctRefusesBadProblems(t *testing.T) {
 }
 
 func TestDistinctIsCancelled(t *testing.T) {
-	for _, size := range []string{"5x5", "6x6", "100x100"} {
+	for _, size := range []string{"5x5", "6x6", "70x70"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
 		tours := 0
@@ -196,7 +202,7 @@ func TestDistinctIsCancelled(t *testing.T) {
 			tours++
 			cancel()
 		}
-		if tours < 2 || !errors.Is(last, context.Canceled) {
+		if tours != 2 || !errors.Is(last, context.Canceled) {
 			t.Errorf("%s: %d tours, %v", size, tours-1, last)
 		}
 	}

@@ -29,3 +29,49 @@ func fingerprintOf(path []tour.Square, closed bool) (f fingerprint) {
 	}
 	return f
 }
+
+// fingerprints is a set of them: a table with empty places, in which one stands at
+// the place that its first half names or at the next free one. A table is never
+// fuller than three quarters, so that one takes 21 to 43 bytes.
+type fingerprints struct {
+	places []fingerprint // a power of two of them; the zero value is an empty one
+	count  int
+}
+
+// place is where a fingerprint stands, or the empty place where it would.
+func (set *fingerprints) place(f fingerprint) int {
+	last := len(set.places) - 1
+	i := int(f[0]) & last
+	for set.places[i] != f && set.places[i] != (fingerprint{}) {
+		i = (i + 1) & last
+	}
+	return i
+}
+
+func (set *fingerprints) has(f fingerprint) bool {
+	return set.count > 0 && set.places[set.place(f)] == f
+}
+
+// add puts a fingerprint into the set, and reports whether it was not there.
+func (set *fingerprints) add(f fingerprint) bool {
+	if 4*(set.count+1) > 3*len(set.places) {
+		set.grow()
+	}
+	i := set.place(f)
+	if set.places[i] == f {
+		return false
+	}
+	set.places[i] = f
+	set.count++
+	return true
+}
+
+func (set *fingerprints) grow() {
+	old := set.places
+	set.places = make([]fingerprint, max(64, 2*len(old)))
+	for _, f := range old {
+		if f != (fingerprint{}) {
+			set.places[set.place(f)] = f
+		}
+	}
+}

@@ -33,7 +33,7 @@ the answer is undecided.
 
 --all goes through every tour in the order of a search. --count draws different
 ones at random, though not all with the same chance, and says so when there are
-no more; the same seed draws the same. What it remembers of a tour takes up to 40
+no more; the same seed draws the same. What it remembers of a tour takes up to 43
 bytes. Both print moves, a tour a line.
 
 Examples:
