@@ -8,7 +8,7 @@ import (
 
 // Version numbers the behaviour of the solvers: it grows whenever some problem
 // would get another tour, node or backtrack count than before.
-const Version = 1
+const Version = 2
 
 // NoLimit as a node budget lets a search run until it is decided.
 const NoLimit = 0

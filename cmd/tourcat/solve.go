@@ -31,6 +31,9 @@ repairs dead ends by turning a piece of the path round. squirrel-cull starts in 
 corner of a square board and tries once; where it meets a dead end, as on 74x74,
 the answer is undecided.
 
+The formats moves, squares and csv are written while the tour is walked, so they
+take any board; the others hold the tour, on boards of up to 134,217,728 squares.
+
 --all goes through every tour in the order of a search. --count draws different
 ones at random, though not all with the same chance, and says so when there are
 no more; the same seed draws the same. What it remembers of a tour takes up to 43
@@ -46,7 +49,9 @@ Examples:
    tourcat solve 8x8 a1 --all --strategy warnsdorff --limit 1000
    tourcat solve 8x8 a1 --count 1000
    tourcat solve 8x8 d4 --goal closed --count 20 --seed 7
-   tourcat solve 74x74 a1 --strategy rotate`,
+   tourcat solve 74x74 a1 --strategy rotate
+   tourcat solve 5x12 b3 e5 --explain
+   tourcat solve 1000x1000 a1 b1 --format moves | tourcat check - --board 1000x1000 --start a1`,
 		Flags: append([]cli.Flag{
 			goalFlag,
 			&cli.StringFlag{Name: "strategy", Usage: "how to solve: `STRATEGY`", Value: "auto"},
@@ -55,6 +60,7 @@ Examples:
 			&cli.Int64Flag{Name: "count", Usage: "print the moves of `N` different tours, drawn at random", DefaultText: "one tour"},
 			&cli.BoolFlag{Name: "all", Usage: "print the moves of every tour as the search meets them, by system-d unless a search is named"},
 			&cli.Int64Flag{Name: "limit", Usage: "with --all: stop after `N` tours", DefaultText: "none"},
+			&cli.BoolFlag{Name: "explain", Usage: "tell on standard error which engines were tried, why, and what became of them"},
 			&cli.DurationFlag{Name: "timeout", Usage: "give up after `TIME`, such as 10s", DefaultText: "never"},
 		}, formatFlags...),
 		Action: solve,
@@ -90,11 +96,44 @@ func solve(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if c.Bool("explain") {
+		if err := explain(c, s, p); err != nil {
+			return err
+		}
+	}
+	if format.Streams() {
+		return solveStreamed(c, s, p, format, notation)
+	}
 	a, err := solved(c, s, p)
 	if err != nil {
 		return err
 	}
 	return printAnswer(c, a, format, notation)
+}
+
+// explain tells the people reading along which engines were tried, and why.
+func explain(c *cli.Context, s *solver.Strategy, p solver.Problem) error {
+	ctx, cancel, err := withTimeout(c)
+	if err != nil {
+		return err
+	}
+	defer cancel()
+	_, tried, err := s.Explain(ctx, p)
+	if err != nil {
+		return noAnswer(c, err)
+	}
+	for _, a := range tried {
+		fmt.Fprintf(c.App.ErrWriter, "tourcat: %s (%s): %s\n", a.Engine, a.Why, a.Became)
+	}
+	return nil
+}
+
+// noAnswer says what an error of solving means when it is that of --timeout.
+func noAnswer(c *cli.Context, err error) error {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("no answer within %v; nothing is known (%w)", c.Duration("timeout"), err)
+	}
+	return err
 }
 
 // solved is the answer to a problem, within --timeout.
@@ -105,11 +144,8 @@ func solved(c *cli.Context, s *solver.Strategy, p solver.Problem) (render.Answer
 	}
 	defer cancel()
 	row, err := precompute.Answer(ctx, s, p, 1)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return render.Answer{}, fmt.Errorf("no answer within %v; nothing is known (%w)", c.Duration("timeout"), err)
-	}
 	if err != nil {
-		return render.Answer{}, err
+		return render.Answer{}, noAnswer(c, err)
 	}
 	return lookup.FromRow(row)
 }

@@ -4,6 +4,7 @@
 package judge
 
 import (
+	"context"
 	"fmt"
 
 	"tourcat/store"
@@ -18,14 +19,42 @@ func Moves(k store.Key, codec int, moves []byte) (verify.Verdict, error) {
 	if err != nil {
 		return verify.Verdict{}, err
 	}
+	return verify.Blob(claim(k), nibbles)
+}
+
+// claim is what a key promises of a tour.
+func claim(k store.Key) verify.Claim {
 	finish := -1
 	if k.Goal == tour.To {
 		finish = int(k.FinishWanted)
 	}
-	return verify.Blob(verify.Claim{
+	return verify.Claim{
 		Rows: k.Board.Rows, Cols: k.Board.Cols,
 		Start: int(k.Start), Goal: string(k.Goal), Finish: finish,
-	}, nibbles)
+	}
+}
+
+// Walk judges a tour while it is walked, in one bit of memory a square. It stops
+// with the context's error when that is cancelled.
+func Walk(ctx context.Context, k store.Key, walk tour.Walk) (verify.Verdict, error) {
+	walker, err := verify.NewWalker(claim(k))
+	if err != nil {
+		return verify.Verdict{}, err
+	}
+	var digits []byte
+	for moves := walk.Next(); len(moves) > 0; moves = walk.Next() {
+		if err := ctx.Err(); err != nil {
+			return verify.Verdict{}, err
+		}
+		digits = digits[:0]
+		for _, m := range moves {
+			digits = append(digits, byte(m))
+		}
+		if err := walker.Enter(digits); err != nil {
+			return verify.Verdict{}, err
+		}
+	}
+	return walker.Conclude()
 }
 
 // Row judges a row of outcome found, whose tour must be all that the row says: a

@@ -11,6 +11,17 @@ import (
 	"tourcat/tour"
 )
 
+// MaxSquares is the size of the largest board whose tours are held whole, which
+// takes up to ten bytes a square while they are checked, stored and drawn.
+const MaxSquares = 1 << 27
+
+// tooLarge is the *tour.InputError for boards that have more.
+func tooLarge(b tour.Board) error {
+	n := b.Squares()
+	return tour.BadInput("board", b.String(), "it has %d squares, and to hold a tour would take some %.0f GB; at most %d squares are held, while solve writes any tour as moves, squares or csv",
+		n, 10*float64(n)/1e9, MaxSquares)
+}
+
 // Answer solves a problem and returns it as a row for the catalogue. A tour is
 // encoded and packed first, and the verifier reads the bytes of the row: what it
 // accepts is what can be stored. Repeats is how often the solving is timed; the
@@ -24,22 +35,8 @@ func Answer(ctx context.Context, s *solver.Strategy, p solver.Problem, repeats i
 	if err != nil {
 		return store.Result{}, err
 	}
-	row := store.Result{
-		Key: store.Key{
-			Board: p.Board, Start: p.Start, Goal: p.Goal, FinishWanted: tour.NoSquare,
-			Strategy: s.Name(), Seed: 0,
-		},
-		Outcome: answer.Outcome, Engine: string(answer.Engine), Proof: string(answer.Proof),
-		Finish: tour.NoSquare,
-		Nodes:  answer.Stats.Nodes, Backtracks: answer.Stats.Backtracks, MaxNodes: p.MaxNodes,
-		Solver: solver.Version, Elapsed: elapsed, Repeats: repeats,
-	}
-	if p.Goal == tour.To {
-		row.FinishWanted = p.Finish
-	}
-	if s.Seeded() {
-		row.Seed = p.Seed
-	}
+	row := Row(s, p, answer.Result)
+	row.Elapsed, row.Repeats = elapsed, repeats
 	if answer.Outcome != tour.Found {
 		return row, nil
 	}
@@ -51,6 +48,27 @@ func Answer(ctx context.Context, s *solver.Strategy, p solver.Problem, repeats i
 	row.Finish = tour.Square(verdict.Finish)
 	row.Closed = verdict.Closed
 	return row, nil
+}
+
+// Row is the row of an answer, without time and tour.
+func Row(s *solver.Strategy, p solver.Problem, r solver.Result) store.Result {
+	row := store.Result{
+		Key: store.Key{
+			Board: p.Board, Start: p.Start, Goal: p.Goal, FinishWanted: tour.NoSquare,
+			Strategy: s.Name(), Seed: 0,
+		},
+		Outcome: r.Outcome, Engine: string(r.Engine), Proof: string(r.Proof),
+		Finish: tour.NoSquare,
+		Nodes:  r.Stats.Nodes, Backtracks: r.Stats.Backtracks, MaxNodes: p.MaxNodes,
+		Solver: solver.Version, Repeats: 1,
+	}
+	if p.Goal == tour.To {
+		row.FinishWanted = p.Finish
+	}
+	if s.Seeded() {
+		row.Seed = p.Seed
+	}
+	return row
 }
 
 // timed solves a problem as often as asked and keeps the least time; the result
@@ -79,6 +97,9 @@ func solved(ctx context.Context, s *solver.Strategy, p solver.Problem) (o solver
 	elapsed = time.Since(began)
 	if o.Outcome != tour.Found {
 		return o, nil, elapsed, nil
+	}
+	if p.Board.Squares() > MaxSquares {
+		return solver.Outline{}, nil, 0, tooLarge(p.Board)
 	}
 	if nibbles, err = o.AppendEncoded(make([]byte, 0, tour.EncodedSize(p.Board))); err != nil {
 		return solver.Outline{}, nil, 0, fmt.Errorf("precompute: %s by %s: %w", p, s.Name(), err)

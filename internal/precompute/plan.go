@@ -89,11 +89,14 @@ func (p *planner) add(r Request) error {
 					return err
 				}
 				planned[i] = true
+				if b.Squares() > MaxSquares {
+					return tooLarge(b)
+				}
+				if b.Squares() > s.MaxSquares() {
+					return tour.BadInput("board", b.String(), "it has %d squares; %s solves boards of at most %d", b.Squares(), s.Name(), s.MaxSquares())
+				}
 				seeds := r.seeds(s)
 				for seed := seeds.First; seed <= seeds.Last; seed++ {
-					if b.Squares() > s.MaxSquares() {
-						return tour.BadInput("board", b.String(), "it has %d squares; %s solves boards of at most %d", b.Squares(), s.Name(), s.MaxSquares())
-					}
 					g := group{board: b, goal: goal, strategy: s, seed: seed, maxNodes: r.maxNodes(s), starts: starts}
 					if len(p.groups) == MaxGroups {
 						return tour.BadInput("board", r.Boards.String(), "the plan has more than %d combinations of board, goal, strategy and seed", MaxGroups)
