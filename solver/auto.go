@@ -21,6 +21,11 @@ func newAuto() *Strategy {
 				},
 			},
 			{
+				engine: EnginePump, why: "a long board of 3 or 4 rows is a short one with columns repeated",
+				applies: pumped,
+				solve:   newPump(exact).solve,
+			},
+			{
 				engine: EngineTiles, why: "a large board is joined from tiles that are solved once",
 				applies: func(p Problem) bool { return tiled(p.Board) },
 				solve:   newTiles(exact).solve,

@@ -30,13 +30,20 @@ func (ep *exactPool) solveWith(ctx context.Context, p Problem, given [][2]tour.S
 	if p.Board.Squares() == 1 {
 		return onlySquare(p), nil
 	}
-	x, ok := ep.pool.Get().(*exactState)
-	if !ok || x.board != p.Board {
-		x = newExactState(newGraph(p.Board))
-	}
+	x := ep.take(p.Board)
 	defer ep.pool.Put(x)
 	x.given = given
 	return x.solve(ctx, p, buffer)
+}
+
+// take is a workspace for a board, without given moves, to be put back.
+func (ep *exactPool) take(b tour.Board) *exactState {
+	x, ok := ep.pool.Get().(*exactState)
+	if !ok || x.board != b {
+		x = newExactState(newGraph(b))
+	}
+	x.given = nil
+	return x
 }
 
 // onlySquare answers for 1x1, whose graph is too small for a cycle.
@@ -77,8 +84,22 @@ func luby(i int) int64 {
 }
 
 func (x *exactState) solve(ctx context.Context, p Problem, buffer []tour.Square) (Result, error) {
+	r, err := x.answer(ctx, p, func() bool { return true })
+	if r.Outcome == tour.Found {
+		r.Tour = x.tour(p, buffer)
+	}
+	return r, err
+}
+
+// answer makes attempts until one decides the problem or the budget is spent. A
+// cycle that is not welcome counts as an attempt in vain. The result lacks the
+// tour, which the state holds.
+func (x *exactState) answer(ctx context.Context, p Problem, welcome func() bool) (Result, error) {
 	x.stats = Stats{}
 	for n := 0; ; n++ {
+		if err := ctx.Err(); err != nil {
+			return Result{}, err
+		}
 		r := roundOf(p, n)
 		x.random = nil
 		if r.random {
@@ -90,11 +111,11 @@ func (x *exactState) solve(ctx context.Context, p Problem, buffer []tour.Square)
 			return Result{}, err
 		}
 		switch {
-		case v == cycleFound:
-			return Result{Outcome: tour.Found, Engine: EngineExact, Tour: x.tour(p, buffer), Stats: x.stats}, nil
+		case v == cycleFound && welcome():
+			return Result{Outcome: tour.Found, Engine: EngineExact, Stats: x.stats}, nil
 		case v == noCycle:
 			return Result{Outcome: tour.Impossible, Engine: EngineExact, Proof: ProofExhausted, Stats: x.stats}, nil
-		case isBudget:
+		case v == budgetSpent && isBudget:
 			return Result{Outcome: tour.Undecided, Engine: EngineExact, Stats: x.stats}, nil
 		}
 		x.abandon()

@@ -61,7 +61,8 @@ func (p Problem) String() string {
 }
 
 // Stats counts the work of the engine that answered. A node is a square placed
-// (engines path and rotate, the start counts) or a branch decided (engine exact);
+// (engines path and rotate, the start counts) or a branch decided (engines exact,
+// tiles and pump);
 // a backtrack is the undoing of one. A rotation counts as one square taken back
 // and placed elsewhere. Restarts add up.
 type Stats struct {
@@ -88,6 +89,7 @@ const (
 	EnginePath    Engine = "path"    // depth-first search of paths
 	EngineExact   Engine = "exact"   // forced-edge search of cycles
 	EngineTiles   Engine = "tiles"   // solved tiles joined to one tour
+	EnginePump    Engine = "pump"    // a tour of a short strip with columns repeated
 	EngineRotate  Engine = "rotate"  // rotation of paths
 )
 

@@ -196,6 +196,7 @@ func init() {
 		add(f.strategy(preset.name))
 	}
 	add(&Strategy{name: "tiles", maxSquares: tour.MaxSquares, certain: true, seeded: true, starts: ofTiles, ways: only(EngineTiles, newTiles(newExactPool()).solve)})
+	add(&Strategy{name: "pump", maxSquares: tour.MaxSquares, certain: true, seeded: true, starts: ofPump, ways: only(EnginePump, newPump(newExactPool()).solve)})
 	add(&Strategy{name: "exact", maxSquares: MaxExactSquares, certain: true, seeded: true, ways: only(EngineExact, newExactPool().solve)})
 	add(&Strategy{name: "rotate", maxSquares: MaxRotateSquares, maxNodes: PathMaxNodes, seeded: true, ways: only(EngineRotate, new(rotation).solve)})
 	add(&Strategy{name: "squirrel-cull", maxSquares: MaxSearchSquares, triesOnce: true, starts: cornersOfSquare, ways: only(EnginePath, newSquirrelCull().solve)})

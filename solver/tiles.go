@@ -8,7 +8,7 @@ import (
 	"tourcat/tour"
 )
 
-// tiles builds tours of large boards: it cuts the board into tiles, has the
+// tiles builds tours of large boards: it divisions the board into tiles, has the
 // exact search solve one tile of each kind, and joins their tours. It takes time
 // and memory for the kinds of tiles, and to write the tour nothing but that.
 //
@@ -70,10 +70,10 @@ func (ti *tiles) solve(ctx context.Context, p Problem, buffer []tour.Square) (Ou
 	}
 }
 
-// lay cuts the board in one way after the other until the tiles can be solved.
+// lay divisions the board in one way after the other until the tiles can be solved.
 func (ti *tiles) lay(ctx context.Context, p Problem, seed int64) (Outline, bool, error) {
-	for _, c := range cuts {
-		t := ti.newTiling(p, c, seed)
+	for _, d := range divisions {
+		t := ti.newTiling(p, d, seed)
 		ok, err := t.lay(ctx)
 		if err != nil {
 			return Outline{}, false, err
@@ -85,16 +85,16 @@ func (ti *tiles) lay(ctx context.Context, p Problem, seed int64) (Outline, bool,
 	return Outline{}, false, nil
 }
 
-// cut is a way to cut a board into tiles.
-type cut struct{ base, rowShift, colShift int }
+// division is a way to cut a board into tiles.
+type division struct{ base, rowShift, colShift int }
 
-// cuts are the ways that are tried, in this order. The first one hardly ever
+// divisions are the ways that are tried, in this order. The first one hardly ever
 // fails; the others move the ends of the tour to other places of their tiles.
-var cuts = func() []cut {
-	list := []cut{{base: tileSide}}
+var divisions = func() []division {
+	list := []division{{base: tileSide}}
 	for _, base := range []int{tileSide, 10, 8, 14} {
 		for shifts := range 4 {
-			list = append(list, cut{base, shifts / 2, shifts % 2})
+			list = append(list, division{base, shifts / 2, shifts % 2})
 		}
 	}
 	return list
@@ -118,12 +118,12 @@ type tiling struct {
 	closed [2][2][sides][2]*template
 }
 
-func (ti *tiles) newTiling(p Problem, c cut, seed int64) *tiling {
+func (ti *tiles) newTiling(p Problem, d division, seed int64) *tiling {
 	b := p.Board
 	t := &tiling{
 		board: b, start: p.Start, seed: seed, templates: ti.templates,
-		rows: newBands(b.Rows, c.base, b.Row(p.Start), c.rowShift),
-		cols: newBands(b.Cols, c.base, b.Col(p.Start), c.colShift),
+		rows: newBands(b.Rows, d.base, b.Row(p.Start), d.rowShift),
+		cols: newBands(b.Cols, d.base, b.Col(p.Start), d.colShift),
 	}
 	row, col := t.tileOf(p.Start)
 	toRow, toCol := row, col

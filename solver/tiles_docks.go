@@ -72,8 +72,8 @@ func dock(h, w int, s side, variants sideSet) (ends [2]place) {
 	return ends
 }
 
-// crossing is the move from an end of a dock to the same end of its neighbour's.
-func crossing(s side, variants sideSet) tour.Move {
+// dockMove is the move from an end of a dock to the same end of its neighbour's.
+func dockMove(s side, variants sideSet) tour.Move {
 	moves := [sides][2]tour.Move{left: {7, 6}, right: {3, 2}, top: {8, 1}, bottom: {4, 5}}
 	if variants.has(s) {
 		return moves[s][1]

@@ -55,7 +55,7 @@ func TestDocksFaceEachOther(t *testing.T) {
 		}
 		there := dock(nextH, nextW, s.opposite(), facing)
 		for end, from := range dock(h, w, s, variants) {
-			way := wayOut{from: from, move: crossing(s, variants), toward: s, tile: tour.Board{Rows: h, Cols: w}}
+			way := wayOut{from: from, move: dockMove(s, variants), toward: s, tile: tour.Board{Rows: h, Cols: w}}
 			if got := way.entry(nextH, nextW); got != there[end] {
 				t.Fatalf("end %d at %v crosses to %v, want %v", end, from, got, there[end])
 			}

@@ -46,7 +46,7 @@ func (w *tilesWalk) cross() tour.Move {
 		return l.exit
 	}
 	s := w.arc.exit.side()
-	m := crossing(s, w.template.variants)
+	m := dockMove(s, w.template.variants)
 	enterAt := w.arc.exit.across()
 	w.enter(s)
 	w.arc = w.template.arcs[w.joined][enterAt]
