@@ -104,7 +104,7 @@ func list(c *cli.Context, name string) []string {
 var maxNodesFlag = &cli.StringFlag{
 	Name:        "max-nodes",
 	Usage:       "stop a search after `N` nodes, undecided; 0 for no limit",
-	DefaultText: "none for auto, exact and squirrel-cull, 100000 for the others",
+	DefaultText: "none for auto, exact, tiles, pump and squirrel-cull, 100000 for the others",
 }
 
 // maxNodes reads --max-nodes, or nil when it is not given.

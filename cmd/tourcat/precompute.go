@@ -154,6 +154,10 @@ func fill(c *cli.Context, plan precompute.Plan, o precompute.Options) error {
 	o.Run = precompute.Machine(version)
 	o.Run.Config = strings.Join(os.Args[1:], " ")
 	o.Progress = &precompute.Progress{}
+	if !c.Bool("quiet") {
+		fmt.Fprintf(c.App.ErrWriter, "tourcat: the plan has %d units, at most %d kB when all are stored; what is decided is not solved again\n",
+			plan.Units(), (plan.Bytes()+999)/1000)
+	}
 	show := showProgress(c, o.Progress)
 	err = precompute.Run(c.Context, catalogue, plan, o)
 	show.end()

@@ -24,7 +24,8 @@ func solveCommand() *cli.Command {
 terminal and without arguments it asks for the board and the start, and goes
 on with others.
 
-Strategies: auto (always decides), exact, and the searches backtrack,
+Strategies: auto (always decides) and the engines that it chooses from, exact,
+tiles (sides of 5 and more) and pump (3 or 4 rows); the searches backtrack,
 accessibility, warnsdorff, pohl and roth, with system-a to system-d as presets.
 A search takes another move order after a colon: warnsdorff:34261578. rotate
 repairs dead ends by turning a piece of the path round. squirrel-cull starts in a

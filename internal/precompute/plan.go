@@ -202,6 +202,17 @@ func (p Plan) Units() int64 {
 	return total
 }
 
+// Bytes is what the rows of all units take in a catalogue, at most: a row without
+// a tour takes less, and the moves of large boards are compressed.
+func (p Plan) Bytes() int64 {
+	var total int64
+	for i := range p.groups {
+		g := &p.groups[i]
+		total += g.count() * unitBytes(g.board)
+	}
+	return total
+}
+
 func (g *group) key(u unit) store.Key {
 	return store.Key{
 		Board: g.board, Start: u.start, Goal: g.goal, FinishWanted: u.finish,
@@ -230,6 +241,9 @@ type Share struct {
 // How far the moves of large boards can be compressed is not known beforehand.
 const rowBytes = 130
 
+// unitBytes is what the row of a tour takes in the file, before compression.
+func unitBytes(b tour.Board) int64 { return int64(rowBytes + tour.EncodedSize(b)) }
+
 // Shares tells how much of the plan a catalogue does not decide yet, by board,
 // goal and strategy in the order of the plan. A nil catalogue decides nothing,
 // and with force everything counts as not decided.
@@ -252,7 +266,7 @@ func (p Plan) Shares(ctx context.Context, c *store.Reader, force bool) ([]Share,
 		}
 		share := &shares[index[m.share()]]
 		share.Missing += m.count()
-		share.Bytes = share.Missing * int64(rowBytes+tour.EncodedSize(m.board))
+		share.Bytes = share.Missing * unitBytes(m.board)
 	}
 	return shares, nil
 }
