@@ -130,17 +130,25 @@ func TestHugeBoards(t *testing.T) {
 
 // A strategy may be used by many goroutines on boards of different sizes.
 func TestConcurrentUse(t *testing.T) {
-	for _, name := range []string{"auto", "exact", "warnsdorff"} {
+	sizes := map[string][]string{
+		"auto":       {"5x6", "8x6", "20x6", "40x31", "3x200", "30x30"},
+		"exact":      {"5x6", "6x6", "7x6", "8x6"},
+		"warnsdorff": {"5x6", "6x6", "7x6", "8x6"},
+		"rotate":     {"6x6", "7x6", "8x6"},
+		"tiles":      {"40x31", "24x25", "5x70", "24x25"},
+		"pump":       {"3x200", "4x200", "200x3"},
+	}
+	for name, boards := range sizes {
 		s := strategy(t, name)
 		var all sync.WaitGroup
 		for i := range 8 {
 			all.Go(func() {
-				for n := 5 + i%3; n < 9; n++ {
-					b := tour.Board{Rows: n, Cols: 6}
-					p := solver.Problem{Board: b, Start: 0, Goal: tour.Open, MaxNodes: 100_000}
+				for n := range boards {
+					b := board(t, boards[(i+n)%len(boards)])
+					p := solver.Problem{Board: b, Start: 0, Goal: tour.Open}
 					r, err := s.Solve(context.Background(), p)
 					if err != nil || r.Outcome != tour.Found || walkProblem(p, r.Tour) != "" {
-						t.Errorf("%s: %v, %v", p, r.Outcome, err)
+						t.Errorf("%s by %s: %v, %v", p, name, r.Outcome, err)
 					}
 				}
 			})
