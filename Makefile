@@ -1,10 +1,11 @@
 # Commands worth keeping. Each rule says why it exists; `make` lists them.
 # They need Go, and `make check` a C compiler too; everything else is fetched.
 
-# What the rules take from the command line, as in `make bench BENCH=Exact COUNT=6`.
-FUZZTIME = 5s
-BENCH    = .
-COUNT    = 1
+# What the rules take from the command line, as in `make bench BENCH=Exact`.
+FUZZTIME  = 5s
+BENCH     = .
+BENCHTIME = 100ms
+COUNT     = 6
 
 # Rules that compare a generated file with what generates it; `make check` runs
 # those that are named here.
@@ -15,6 +16,10 @@ GENERATED_CHECKS =
 LINT_VERSION = 2.15.0
 LINT         = .bin/golangci-lint
 
+# The tool that compares benchmarks, kept in the same way.
+PERF_VERSION = v0.0.0-20260908200009-22c9c6c9d4da
+BENCHSTAT    = .bin/benchstat
+
 EXAMPLE = catalog.db.example
 VERSION = $(shell git describe --always --dirty --tags 2>/dev/null || echo dev)
 
@@ -22,7 +27,7 @@ VERSION = $(shell git describe --always --dirty --tags 2>/dev/null || echo dev)
 export CGO_ENABLED = 0
 
 .DEFAULT_GOAL = help
-.PHONY: help build test test-long check format vet lint modules architecture race fuzz bench example clean
+.PHONY: help build test test-long check format vet lint modules architecture race fuzz bench bench-baseline example clean
 # Two cores gain nothing from two rules at once, and their output would mix.
 .NOTPARALLEL:
 
@@ -105,9 +110,20 @@ fuzz: ## fuzz every target for FUZZTIME
 		printf '%s\n' "$$out" | tail -n 1; \
 	done
 
-# One run tells little on a busy machine: take COUNT=6 and compare with benchstat.
-bench: ## all benchmarks, or BENCH=pattern, COUNT=runs
-	go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
+# Several short runs of each, one package after the other, so that benchstat can
+# tell a change from noise. The baseline says on which processor it was made; on
+# another one the absolute figures differ. What was measured last is in
+# bench/new.txt, and make bench-baseline makes it the baseline.
+bench: $(BENCHSTAT) ## run benchmarks (BENCH=pattern), compare with bench/baseline.txt (about 6 minutes)
+	go test -run '^$$' -bench '$(BENCH)' -benchmem -benchtime $(BENCHTIME) -count $(COUNT) -p 1 ./... > bench/new.txt.tmp || { cat bench/new.txt.tmp; exit 1; }
+	@grep -E '^(goos|goarch|pkg|cpu|Benchmark)' bench/new.txt.tmp > bench/new.txt && rm bench/new.txt.tmp
+	$(BENCHSTAT) bench/baseline.txt bench/new.txt
+
+$(BENCHSTAT):
+	GOBIN='$(CURDIR)/.bin' go install golang.org/x/perf/cmd/benchstat@$(PERF_VERSION)
+
+bench-baseline: ## make what make bench measured last the baseline
+	cp bench/new.txt bench/baseline.txt
 
 # A catalogue small enough to commit, to look at before anything is computed. It
 # gets its name when it is complete.
@@ -119,4 +135,4 @@ example: ## make catalog.db.example anew
 
 # What these rules leave behind; never a catalogue.
 clean: ## remove what was built
-	rm -rf .bin tourcat coverage.out *.test *.prof $(EXAMPLE).tmp*
+	rm -rf .bin tourcat coverage.out *.test *.prof bench/new.txt* $(EXAMPLE).tmp*
