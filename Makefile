@@ -114,7 +114,7 @@ fuzz: ## fuzz every target for FUZZTIME
 # tell a change from noise. The baseline says on which processor it was made; on
 # another one the absolute figures differ. What was measured last is in
 # bench/new.txt, and make bench-baseline makes it the baseline.
-bench: $(BENCHSTAT) ## run benchmarks (BENCH=pattern), compare with bench/baseline.txt (about 6 minutes)
+bench: $(BENCHSTAT) ## run benchmarks (BENCH=pattern), compare with bench/baseline.txt (about 4 minutes)
 	go test -run '^$$' -bench '$(BENCH)' -benchmem -benchtime $(BENCHTIME) -count $(COUNT) -p 1 ./... > bench/new.txt.tmp || { cat bench/new.txt.tmp; exit 1; }
 	@grep -E '^(goos|goarch|pkg|cpu|Benchmark)' bench/new.txt.tmp > bench/new.txt && rm bench/new.txt.tmp
 	$(BENCHSTAT) bench/baseline.txt bench/new.txt

@@ -51,6 +51,8 @@ func solve(t testing.TB, s *solver.Strategy, p solver.Problem) solver.Result {
 		held = nodes == 0 && backtracks == 0
 	case r.Outcome == tour.Impossible:
 		held = nodes == backtracks
+	case r.Outcome == tour.Undecided:
+		held = held && (nodes == p.MaxNodes || s.TriesOnce())
 	case r.Outcome == tour.Found && (r.Engine == solver.EnginePath || r.Engine == solver.EngineRotate):
 		held = nodes-backtracks == int64(p.Board.Squares())
 	}

@@ -303,6 +303,7 @@ func (t *tiling) outline(p Problem) Outline {
 	var stats Stats
 	for _, found := range t.used() {
 		if p.MaxNodes != NoLimit && stats.Nodes+found.stats.Nodes > p.MaxNodes {
+			stats.Nodes = p.MaxNodes // the next template would have spent it
 			return Outline{Result: Result{Outcome: tour.Undecided, Engine: EngineTiles, Stats: stats}}
 		}
 		stats.Nodes += found.stats.Nodes

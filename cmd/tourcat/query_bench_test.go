@@ -18,7 +18,7 @@ func BenchmarkQueryProcess(b *testing.B) {
 	}
 	build := func(name, source string) string {
 		program := filepath.Join(dir, name)
-		if out, err := exec.Command("go", "build", "-o", program, source).CombinedOutput(); err != nil {
+		if out, err := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", program, source).CombinedOutput(); err != nil {
 			b.Fatalf("%v\n%s", err, out)
 		}
 		return program

@@ -15,7 +15,7 @@ import (
 // some boards, and next to it stores the same rows, solved already. The ratio
 // of the two rates is what the pipeline costs beside the writing.
 func BenchmarkPipeline(b *testing.B) {
-	plan := planned(b, precompute.Request{Boards: ranged(b, "5-12x5-12"), Goals: []tour.Goal{tour.Open}})
+	plan := planned(b, precompute.Request{Boards: ranged(b, "5-20x5-20"), Goals: []tour.Goal{tour.Open}})
 	solved := fresh(b)
 	run(b, solved, plan, options(2))
 	all := rows(b, solved)
