@@ -50,7 +50,7 @@ func became(p Problem, asked Engine, o Outline) string {
 		if o.Engine == EngineRefusal {
 			counts = ""
 		}
-		return fmt.Sprintf("impossible (%s)%s%s: %s", o.Proof, by, counts, Reason(p, o.Proof))
+		return fmt.Sprintf("impossible (%s)%s%s: %s (source: %s)", o.Proof, by, counts, Reason(p, o.Proof), o.Proof.Source())
 	default:
 		return "undecided" + by + counts + ": the node budget was spent"
 	}

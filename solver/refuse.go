@@ -105,6 +105,23 @@ func Reason(p Problem, proof Proof) string {
 	return ""
 }
 
+// Source tells where a proof comes from.
+func (proof Proof) Source() string {
+	switch proof {
+	case ProofNarrow:
+		return "the moves of a knight on two rows"
+	case ProofColour, ProofOddClosed:
+		return "the colours of the chessboard"
+	case ProofFourRows:
+		return "the colours, and outer and inner lines; for closed tours in A. J. Schwenk, Mathematics Magazine 64 (1991)"
+	case ProofSchwenk:
+		return "A. J. Schwenk, Which rectangular chessboards have a knight's tour?, Mathematics Magazine 64 (1991)"
+	case ProofExhausted:
+		return "a complete search by this program"
+	}
+	return ""
+}
+
 // exhaustedReason tells a contradiction that a person can follow, where there is
 // one without trying.
 func exhaustedReason(p Problem) string {

@@ -70,8 +70,8 @@ func TestReasonNamesWhatIsWrong(t *testing.T) {
 		solver.ProofNarrow, solver.ProofColour, solver.ProofOddClosed,
 		solver.ProofFourRows, solver.ProofSchwenk, solver.ProofExhausted,
 	} {
-		if solver.Reason(p, proof) == "" {
-			t.Errorf("%s has no reason", proof)
+		if solver.Reason(p, proof) == "" || proof.Source() == "" {
+			t.Errorf("%s has no reason or no source", proof)
 		}
 	}
 }
