@@ -50,3 +50,34 @@ func (r *Reader) each(ctx context.Context, query string, args, targets []any, st
 	}
 	return rows.Err()
 }
+
+// Page returns the chosen results behind one of them, in the order of their IDs,
+// which is that in which they were first stored; 0 is the beginning. It returns
+// at most limit of them.
+func (r *Reader) Page(ctx context.Context, f Filter, after int64, limit int) ([]Result, error) {
+	where, args := f.where()
+	term := " WHERE r.result_id > ?"
+	if where != "" {
+		term = where + " AND r.result_id > ?"
+	}
+	query := "SELECT " + resultColumns + " FROM results r JOIN boards b USING(board_id) JOIN strategies s USING(strategy_id)" +
+		term + " ORDER BY r.result_id LIMIT ?"
+	var page []Result
+	var w row
+	var corrupt error
+	err := r.each(ctx, query, append(args, after, limit), w.targets(), func() bool {
+		var result Result
+		if result, corrupt = w.result(); corrupt != nil {
+			return false
+		}
+		page = append(page, result)
+		return true
+	})
+	if err == nil {
+		err = corrupt
+	}
+	if err != nil {
+		return nil, explain("read", r.path, err)
+	}
+	return page, nil
+}

@@ -9,9 +9,16 @@ import (
 	"tourcat/tour"
 )
 
-// record is the JSON form of an answer. The squares follow as its last field;
-// appendSquares writes them without a string for each.
-type record struct {
+// Object is the JSON form of an answer, for descriptions of it; answers are
+// written by Write and MarshalJSON.
+type Object struct {
+	Record
+	Squares []string `json:"squares"` // names in order, the start first; null unless found
+}
+
+// Record has the fields of an Object before the squares, which are written
+// without a string for each.
+type Record struct {
 	ID           *int64       `json:"result_id"` // null when from no catalogue
 	Board        string       `json:"board"`     // ROWSxCOLS
 	Rows         int          `json:"rows"`
@@ -41,9 +48,9 @@ type record struct {
 	Reason       *string      `json:"reason"` // null when found
 }
 
-func (a Answer) record() (record, error) {
+func (a Answer) record() (Record, error) {
 	b := a.Board
-	r := record{
+	r := Record{
 		ID:    orNull(a.ID),
 		Board: b.String(), Rows: b.Rows, Cols: b.Cols,
 		Start: b.Name(a.Start), StartRow: b.Row(a.Start) + 1, StartCol: b.Col(a.Start) + 1,

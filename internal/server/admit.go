@@ -15,10 +15,10 @@ const (
 
 // admit refuses what no address can answer, before anything is made of it.
 func admit(r *http.Request) error {
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+	path := r.URL.EscapedPath()
+	if !slices.Contains(allowedMethods(r), r.Method) {
 		return errMethod
 	}
-	path := r.URL.EscapedPath()
 	if len(path) > maxPath || len(r.URL.RawQuery) > maxQuery {
 		return errTooLong
 	}
@@ -26,6 +26,16 @@ func admit(r *http.Request) error {
 		return errNoAddress
 	}
 	return nil
+}
+
+// allowedMethods are the methods that the address of a request answers.
+func allowedMethods(r *http.Request) []string {
+	switch r.URL.Path {
+	case checkPath, batchPath:
+		return []string{http.MethodPost}
+	default:
+		return []string{http.MethodGet, http.MethodHead}
+	}
 }
 
 // isClean reports whether a path is written in the one way that addresses have.

@@ -1,144 +1,64 @@
 package server
 
 import (
-	"context"
 	"net/http"
-	"net/url"
-	"strconv"
 
-	"tourcat/internal/coverage"
-	"tourcat/internal/lookup"
-	"tourcat/internal/render"
-	"tourcat/tour"
+	"github.com/danielgtaylor/huma/v2"
 )
 
-// A page of answers has at most so many. That of a large board has fewer, so
-// that together they have no more squares than the largest board.
-const maxLimit = 50
+// The addresses of the API.
+const (
+	boardsPath  = "/api/v1/boards"
+	boardPath   = boardsPath + "/{board}"
+	resultsPath = boardPath + "/results"
+	startPath   = boardPath + "/tours/{start}"
+	finishPath  = startPath + "/{finish}"
+	batchPath   = "/api/v1/tours:batch"
+	checkPath   = "/api/v1/check"
+)
 
-// maxOffset is more than any question has answers.
-const maxOffset = 1_000_000_000
-
-// boardsReply is the JSON of the whole catalogue.
-type boardsReply struct {
-	Digest string         `json:"digest"` // of the catalogue's results
-	Boards []coverage.Row `json:"boards"` // by board, goal and strategy
+// register adds every operation of the API.
+func (h *Handler) register(api huma.API) {
+	add(h, api, huma.Operation{
+		OperationID: "list-boards", Method: http.MethodGet, Path: boardsPath,
+		Summary:     "What is in the catalogue",
+		Description: "A row for each board, goal and strategy, and the digest of all results.",
+	}, h.boards)
+	add(h, api, huma.Operation{
+		OperationID: "get-board", Method: http.MethodGet, Path: boardPath,
+		Summary:     "What is stored of a board",
+		Description: "Its rows of the list of boards, and what each start took; a board of which nothing is stored is 404.",
+		Errors:      []int{http.StatusNotFound},
+	}, h.boardDetail)
+	add(h, api, huma.Operation{
+		OperationID: "list-results", Method: http.MethodGet, Path: resultsPath,
+		Summary:     "All results of a board",
+		Description: "In the order in which they were stored first, in pages; results stored meanwhile come on later pages.",
+	}, h.results)
+	add(h, api, huma.Operation{
+		OperationID: "list-tours", Method: http.MethodGet, Path: startPath,
+		Summary:     "Every answer for a start, best first",
+		Description: "When nothing is stored, a proof in constant time, or a stored closed tour for an open one, is the only result.",
+		Errors:      []int{http.StatusNotFound},
+	}, h.toursFrom)
+	add(h, api, huma.Operation{
+		OperationID: "list-tours-to", Method: http.MethodGet, Path: finishPath,
+		Summary: "Every answer for a start and a finish, best first",
+		Errors:  []int{http.StatusNotFound},
+	}, h.toursBetween)
+	add(h, api, huma.Operation{
+		OperationID: "look-up-tours", Method: http.MethodPost, Path: batchPath,
+		Summary:      "Up to 1,000 look-ups in one call",
+		Description:  "A result for each question, in their order: the best answer, or the problem that its own request would have got.",
+		MaxBodyBytes: maxBody, Errors: []int{http.StatusRequestEntityTooLarge},
+	}, h.batch)
+	add(h, api, huma.Operation{
+		OperationID: "check-tour", Method: http.MethodPost, Path: checkPath,
+		Summary:      "Is this a tour, and of which kind?",
+		Description:  "The body is text: a board of numbers, a list of squares, move digits, or what this program writes as JSON or CSV.",
+		MaxBodyBytes: maxBody, Errors: []int{http.StatusRequestEntityTooLarge},
+	}, h.check)
 }
 
-// boards answers with what is in the catalogue.
-func (h *Handler) boards(w http.ResponseWriter, r *http.Request) error {
-	if _, err := readParameters(r.URL.RawQuery, true); err != nil {
-		return err
-	}
-	digest, err := h.contents.digestOfAll(r.Context())
-	if err != nil {
-		return err
-	}
-	stored, err := h.contents.boards(r.Context())
-	if err != nil {
-		return err
-	}
-	return sendJSON(w, r, boardsReply{Digest: digest, Boards: coverage.Rows(stored)})
-}
-
-// toursReply is the JSON of a page of answers to one question.
-type toursReply struct {
-	Board        string          `json:"board"` // ROWSxCOLS
-	Rows         int             `json:"rows"`
-	Cols         int             `json:"cols"`
-	Start        string          `json:"start"` // a name such as d4
-	Goal         tour.Goal       `json:"goal"`
-	FinishWanted *string         `json:"finish_wanted"` // null unless the goal is to
-	Strategy     *string         `json:"strategy"`      // null for any
-	Limit        int             `json:"limit"`         // may be less than asked for, see maxLimit
-	Offset       int             `json:"offset"`
-	Results      []render.Answer `json:"results"` // best first
-	Next         *string         `json:"next"`    // address of the next page; null after the last
-}
-
-// tours answers with a page of everything that is known about a question.
-func (h *Handler) tours(w http.ResponseWriter, r *http.Request) error {
-	p, err := readParameters(r.URL.RawQuery, true, "goal", "strategy", "limit", "offset")
-	if err != nil {
-		return err
-	}
-	q, err := h.question(r.PathValue("board"), r.PathValue("start"), r.PathValue("finish"), p)
-	if err != nil {
-		return err
-	}
-	limit, err := p.number("limit", maxLimit, 1, maxLimit)
-	if err != nil {
-		return err
-	}
-	offset, err := p.number("offset", 0, 0, maxOffset)
-	if err != nil {
-		return err
-	}
-	limit = min(limit, h.maxSquares/q.Board.Squares())
-	release, err := h.hold(limit * q.Board.Squares())
-	if err != nil {
-		return err
-	}
-	defer release()
-	results, more, err := h.page(r.Context(), q, limit, offset)
-	if err != nil {
-		return err
-	}
-	return sendJSON(w, r, newToursReply(q, limit, offset, results, more))
-}
-
-// page has the stored answers, and tells whether there are more behind them.
-// When none is stored it has the one that is known without, be it a proof in
-// constant time or a closed tour for an open one; or it is a *lookup.NotStored.
-func (h *Handler) page(ctx context.Context, q lookup.Question, limit, offset int) (results []render.Answer, more bool, err error) {
-	results, err = lookup.List(ctx, h.reader, q, limit+1, offset)
-	if err != nil {
-		return nil, false, err
-	}
-	if len(results) > limit {
-		return results[:limit], true, nil
-	}
-	if len(results) == 0 && offset == 0 {
-		best, err := lookup.Best(ctx, h.reader, q)
-		if err != nil {
-			return nil, false, err
-		}
-		results = append(results, best)
-	}
-	return results, false, nil
-}
-
-func newToursReply(q lookup.Question, limit, offset int, results []render.Answer, more bool) toursReply {
-	b := q.Board
-	reply := toursReply{
-		Board: b.String(), Rows: b.Rows, Cols: b.Cols, Start: b.Name(q.Start), Goal: q.Goal,
-		Limit: limit, Offset: offset, Results: results,
-	}
-	if q.Goal == tour.To {
-		reply.FinishWanted = new(b.Name(q.Finish))
-	}
-	if q.Strategy != "" {
-		reply.Strategy = &q.Strategy
-	}
-	if more {
-		reply.Next = new(pageAddress(q, limit, offset+limit))
-	}
-	return reply
-}
-
-// pageAddress is the address of a page of answers.
-func pageAddress(q lookup.Question, limit, offset int) string {
-	path := "/api/v1/boards/" + q.Board.String() + "/tours/" + q.Board.Name(q.Start)
-	if q.Goal == tour.To {
-		path += "/" + q.Board.Name(q.Finish)
-	}
-	query := url.Values{
-		"goal":   {string(q.Goal)},
-		"limit":  {strconv.Itoa(limit)},
-		"offset": {strconv.Itoa(offset)},
-	}
-	if q.Strategy != "" {
-		query.Set("strategy", q.Strategy)
-	}
-	return path + "?" + query.Encode()
-}
+// maxBody is the size of the largest body of a request, in bytes.
+const maxBody = 1 << 20

@@ -7,14 +7,19 @@
 //	listener, err := net.Listen("tcp", "127.0.0.1:8080")
 //	err = server.Serve(ctx, listener, h, slog.Default()) // until ctx ends
 //
-// The addresses, all for GET and HEAD:
+// The addresses, for GET and HEAD unless said otherwise:
 //
 //	/                               what can be asked, and the boards
 //	/ROWSxCOLS                      what is stored of a board
 //	/ROWSxCOLS/START[/FINISH]       the best answer
 //	/api/v1/boards                  what is stored, with its digest
+//	/api/v1/boards/BOARD            the same of a board, and what each start took
 //	/api/v1/boards/BOARD/tours/START[/FINISH]   all answers, best first, in pages
-//	/healthz                        "ok" as long as the catalogue answers
+//	/api/v1/boards/BOARD/results    all results, in pages
+//	/api/v1/tours:batch             many look-ups in one POST
+//	/api/v1/check                   is the body of a POST a tour?
+//	/openapi.json, /docs            the API described, for programs and for people
+//	/healthz, /readyz, /metrics     does it run, does the catalogue answer, numbers
 //
 // The first three are short addresses for people. They take the extension .txt,
 // .json or .csv, or look at the Accept header, and know the parameters goal,

@@ -53,7 +53,14 @@ func TestCatalogueGone(t *testing.T) {
 	}
 	var log bytes.Buffer
 	h := newHandler(t, server.Options{Reader: r, Logger: slog.New(slog.NewTextHandler(&log, nil))})
-	for i, address := range []string{"/healthz", "/", "/8x8", "/8x8/d4", "/api/v1/boards", "/api/v1/boards/8x8/tours/d4"} {
+	if w := get(h, "/healthz"); w.Code != http.StatusOK {
+		t.Errorf("/healthz: status %d, but the server runs", w.Code)
+	}
+	if w := get(h, "/readyz"); w.Code != http.StatusServiceUnavailable || strings.Contains(w.Body.String(), path) {
+		t.Errorf("/readyz: status %d, %s", w.Code, w.Body)
+	}
+	log.Reset()
+	for i, address := range []string{"/", "/8x8", "/8x8/d4", "/api/v1/boards", "/api/v1/boards/8x8/tours/d4"} {
 		w := get(h, address)
 		problemOf(t, w, http.StatusInternalServerError)
 		if strings.Contains(w.Body.String(), path) || strings.Contains(w.Body.String(), "closed") {

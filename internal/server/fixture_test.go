@@ -155,6 +155,15 @@ func do(h http.Handler, method, address string, headers ...string) *httptest.Res
 	return w
 }
 
+// lasting are the headers that are the same for the same request.
+func lasting(w *httptest.ResponseRecorder) http.Header {
+	headers := w.Header().Clone()
+	headers.Del("X-Request-Id")
+	return headers
+}
+
+func vary(w *httptest.ResponseRecorder) string { return strings.Join(w.Header().Values("Vary"), ", ") }
+
 // text is the body of an address that must be answered.
 func text(tb testing.TB, h http.Handler, address string, headers ...string) string {
 	tb.Helper()

@@ -21,6 +21,7 @@ const welcome = `tourcat: a catalogue of verified knight's tours
   /api/v1/boards                       everything that is stored, as JSON
   /api/v1/boards/8x8/tours/d4          every stored answer, best first
   /api/v1/boards/8x8/tours/a1/h1
+  /docs                                the API for programs
 `
 
 // boardsPerLine keeps the lines of the index short.

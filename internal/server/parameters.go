@@ -38,6 +38,26 @@ func readParameters(query string, strict bool, known ...string) (parameters, err
 	return p, nil
 }
 
+// given are parameters by name and value in turn; an empty value is none.
+func given(pairs ...string) parameters {
+	p := make(parameters)
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if pairs[i+1] != "" {
+			p[pairs[i]] = pairs[i+1]
+		}
+	}
+	return p
+}
+
+// lawful refuses a goal or a strategy that there is not.
+func (p parameters) lawful() error {
+	if _, err := p.goal(); err != nil {
+		return err
+	}
+	_, err := p.strategy()
+	return err
+}
+
 func unknownParameter(name, value string, known []string) error {
 	if len(known) == 0 {
 		return tour.BadInput(name, value, "this address takes no parameters")

@@ -34,9 +34,10 @@ func newProblem(status int, format string, args ...any) *problem {
 // Problems that are the same for every request.
 var (
 	errNoAddress = newProblem(http.StatusNotFound, "there is nothing at this address; / tells which there are")
-	errMethod    = newProblem(http.StatusMethodNotAllowed, "only GET and HEAD are answered")
+	errMethod    = newProblem(http.StatusMethodNotAllowed, "this address is not for such a request; the header Allow tells which it answers")
 	errTooLong   = newProblem(http.StatusRequestURITooLong, "a path has at most %d bytes and a query at most %d", maxPath, maxQuery)
 	errBusy      = newProblem(http.StatusServiceUnavailable, "the server has too much to do; try again in a moment")
+	errUnready   = newProblem(http.StatusServiceUnavailable, "the catalogue does not answer")
 	errFault     = newProblem(http.StatusInternalServerError, "the server could not answer; its log tells why")
 )
 
@@ -70,12 +71,16 @@ func notStored(detail, command string, stored int, b tour.Board) *problem {
 	return p
 }
 
-// fail answers with a problem, and logs it when it is the server's own.
+// fail answers with the problem that an error is.
 func (h *Handler) fail(w http.ResponseWriter, r *http.Request, err error) {
+	sendProblem(w, r, h.explained(r.Context(), r.URL.Path, err))
+}
+
+// explained is the problem that an error is, logged when it is the server's own.
+func (h *Handler) explained(ctx context.Context, path string, err error) *problem {
 	p := problemOf(err)
 	if p == errFault {
-		h.log.LogAttrs(r.Context(), slog.LevelError, "request failed",
-			slog.String("method", r.Method), slog.String("path", r.URL.Path), slog.Any("error", err))
+		h.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("path", path), slog.Any("error", err))
 	}
-	sendProblem(w, r, p)
+	return p
 }

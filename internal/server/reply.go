@@ -7,9 +7,8 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
-
-	"tourcat/internal/render"
 )
 
 const (
@@ -17,23 +16,15 @@ const (
 	problemType = "application/problem+json"
 )
 
-// send answers with a body. Conditions and ranges of the request are honoured,
+// send answers with a body. Its ETag is weak, since it is one for the body as it is
+// and compressed. Conditions and ranges of the request are honoured,
 // so that it may become a 304, a part, or for HEAD the header alone.
 func send(w http.ResponseWriter, r *http.Request, mediaType string, body []byte) {
 	hash := sha256.Sum256(body)
 	setHeader(w, mediaType)
-	w.Header().Set("ETag", fmt.Sprintf(`"%x"`, hash[:16]))
+	w.Header().Set("ETag", fmt.Sprintf(`W/"%x"`, hash[:16]))
 	allowTime(w, len(body))
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
-}
-
-func sendJSON(w http.ResponseWriter, r *http.Request, v any) error {
-	body, err := encodeJSON(v)
-	if err != nil {
-		return err
-	}
-	send(w, r, render.JSON.MediaType(), body)
-	return nil
 }
 
 func sendProblem(w http.ResponseWriter, r *http.Request, p *problem) {
@@ -41,15 +32,20 @@ func sendProblem(w http.ResponseWriter, r *http.Request, p *problem) {
 	if err != nil {
 		panic(err) // a problem is text and numbers
 	}
-	setHeader(w, problemType)
+	sendWhole(w, r, p.Status, problemType, body)
+}
+
+// sendWhole answers with a status that is not 200.
+func sendWhole(w http.ResponseWriter, r *http.Request, status int, mediaType string, body []byte) {
+	setHeader(w, mediaType)
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-	switch p.Status {
+	switch status {
 	case http.StatusMethodNotAllowed:
-		w.Header().Set("Allow", "GET, HEAD")
+		w.Header().Set("Allow", strings.Join(allowedMethods(r), ", "))
 	case http.StatusServiceUnavailable:
 		w.Header().Set("Retry-After", "1")
 	}
-	w.WriteHeader(p.Status)
+	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(body) // there is nobody left to tell
 	}
@@ -60,7 +56,7 @@ func setHeader(w http.ResponseWriter, mediaType string) {
 	header.Set("Content-Type", mediaType)
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Cache-Control", "no-cache")
-	header.Set("Vary", "Accept")
+	header.Add("Vary", "Accept")
 }
 
 // encodeJSON is JSON in one line, with < and > as people write them.

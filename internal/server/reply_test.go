@@ -3,6 +3,7 @@ package server_test
 import (
 	"net/http"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -13,8 +14,9 @@ import (
 
 // everyKind has an address of each route and of each kind of problem.
 var everyKind = []string{
-	"/", "/healthz", "/8x8", "/8x8.json", "/8x8.csv", "/8x8/d8", "/8x8/d8.json", "/5x5/b5", "/6x6/a6.csv",
+	"/", "/healthz", "/readyz", "/openapi.json", "/8x8", "/8x8.json", "/8x8.csv", "/8x8/d8", "/8x8/d8.json", "/5x5/b5", "/6x6/a6.csv",
 	"/api/v1/boards", "/api/v1/boards/8x8/tours/d8", "/api/v1/boards/8x8/tours/a8/a1",
+	"/api/v1/boards/8x8", "/api/v1/boards/8x8/results?limit=2",
 	"/x", "/8x8/d4", "/8x8/z9", "/api/v1/boards?x=y",
 }
 
@@ -26,12 +28,12 @@ func TestHeaders(t *testing.T) {
 			want := map[string]string{
 				"X-Content-Type-Options": "nosniff",
 				"Cache-Control":          "no-cache",
-				"Vary":                   "Accept",
+				"Vary":                   "Accept-Encoding, Accept",
 				"Content-Length":         strconv.Itoa(whole.Body.Len()),
 			}
 			got := map[string]string{}
 			for name := range want {
-				got[name] = whole.Header().Get(name)
+				got[name] = strings.Join(whole.Header().Values(name), ", ")
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("headers (-want +got):\n%s", diff)
@@ -42,7 +44,7 @@ func TestHeaders(t *testing.T) {
 			if whole.Body.Len() == 0 || head.Body.Len() != 0 || head.Code != whole.Code {
 				t.Errorf("GET: status %d, %d bytes; HEAD: status %d, %d bytes", whole.Code, whole.Body.Len(), head.Code, head.Body.Len())
 			}
-			if diff := cmp.Diff(whole.Header(), head.Header()); diff != "" {
+			if diff := cmp.Diff(lasting(whole), lasting(head)); diff != "" {
 				t.Errorf("headers of HEAD (-GET +HEAD):\n%s", diff)
 			}
 		})
@@ -58,8 +60,8 @@ func TestIfNoneMatch(t *testing.T) {
 		status int
 	}{
 		{etag, http.StatusNotModified},
-		{"W/" + etag, http.StatusNotModified},
-		{`"x", W/` + etag, http.StatusNotModified},
+		{strings.TrimPrefix(etag, "W/"), http.StatusNotModified}, // some clients drop the W/
+		{`"x", ` + etag, http.StatusNotModified},
 		{`"a,b" , ` + etag, http.StatusNotModified},
 		{"*", http.StatusNotModified},
 		{other, http.StatusOK},
@@ -72,8 +74,8 @@ func TestIfNoneMatch(t *testing.T) {
 			if w.Code != test.status || w.Header().Get("ETag") != etag {
 				t.Errorf("%s with %s: status %d, ETag %s, want %d", method, test.header, w.Code, w.Header().Get("ETag"), test.status)
 			}
-			if w.Code == http.StatusNotModified && (w.Body.Len() > 0 || w.Header().Get("Vary") != "Accept") {
-				t.Errorf("%s with %s: a body of %d bytes, Vary %q", method, test.header, w.Body.Len(), w.Header().Get("Vary"))
+			if w.Code == http.StatusNotModified && (w.Body.Len() > 0 || vary(w) != "Accept-Encoding, Accept") {
+				t.Errorf("%s with %s: a body of %d bytes, Vary %q", method, test.header, w.Body.Len(), vary(w))
 			}
 		}
 	}

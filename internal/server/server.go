@@ -5,6 +5,8 @@ import (
 	"log/slog"
 	"net/http"
 
+	"github.com/klauspost/compress/gzhttp"
+
 	"tourcat/store"
 )
 
@@ -19,13 +21,17 @@ type Options struct {
 // Handler is the server without its network. It is safe for use by several
 // goroutines.
 type Handler struct {
-	reader     *store.Reader
-	contents   *contents
-	log        *slog.Logger
-	maxSquares int
-	requests   limiter
-	large      limiter
-	routes     *http.ServeMux
+	reader      *store.Reader
+	contents    *contents
+	log         *slog.Logger
+	maxSquares  int
+	requests    limiter
+	large       limiter
+	routes      *http.ServeMux
+	operations  http.Handler // of the API
+	description []byte       // of the API, as a page
+	metrics     *metrics
+	whole       http.Handler // all of it, observed and compressed
 }
 
 // maxLarge is how many large replies may be in memory at once.
@@ -41,19 +47,33 @@ func New(o Options) *Handler {
 		requests:   make(limiter, cmp.Or(o.MaxRequests, 64)),
 		large:      make(limiter, maxLarge),
 		routes:     http.NewServeMux(),
+		metrics:    newMetrics(o.Reader),
 	}
 	// A health check must not fail because there is much to do.
 	h.routes.Handle("/healthz", h.route(h.health))
+	h.routes.Handle("/readyz", h.route(h.ready))
+	h.routes.Handle("/metrics", h.metrics.handler())
 	h.routes.Handle("/{$}", h.limited(h.index))
 	h.routes.Handle("/{address...}", h.limited(h.short))
-	h.routes.Handle("/api/v1/boards", h.limited(h.boards))
-	h.routes.Handle("/api/v1/boards/{board}/tours/{start}", h.limited(h.tours))
-	h.routes.Handle("/api/v1/boards/{board}/tours/{start}/{finish}", h.limited(h.tours))
+	operations, described := newAPI(h)
+	page, err := describe(described)
+	if err != nil {
+		panic(err) // the page is part of the program
+	}
+	h.operations, h.description = operations, page
+	h.routes.Handle("/docs", h.limited(h.docs))
+	h.routes.Handle("/api", h.limited(h.short)) // nothing; the router would redirect
+	h.routes.Handle("/api/", h.limited(h.api))
+	h.routes.Handle("/openapi.json", h.limited(h.api))
+	h.routes.Handle("/openapi.yaml", h.limited(h.api))
+	h.whole = h.observed(compressed(http.HandlerFunc(h.answer)))
 	return h
 }
 
 // ServeHTTP answers a request.
-func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.whole.ServeHTTP(w, r) }
+
+func (h *Handler) answer(w http.ResponseWriter, r *http.Request) {
 	if err := admit(r); err != nil {
 		h.fail(w, r, err)
 		return
@@ -63,6 +83,17 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // Close frees what the handler took of the reader.
 func (h *Handler) Close() error { return h.contents.close() }
+
+// compressed lets clients that ask for it have long replies compressed.
+func compressed(next http.Handler) http.Handler {
+	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1<<10), gzhttp.EnableZstd(true), gzhttp.ContentTypes([]string{
+		"text/plain", "text/csv", "text/html", "application/json", problemType, "application/yaml", "image/svg+xml",
+	}))
+	if err != nil {
+		panic(err) // the options are fixed
+	}
+	return wrap(next)
+}
 
 // answerer answers a request. With an error it has written nothing.
 type answerer func(w http.ResponseWriter, r *http.Request) error
@@ -84,13 +115,4 @@ func (h *Handler) limited(answer answerer) http.Handler {
 		defer h.requests.leave()
 		return answer(w, r)
 	})
-}
-
-// health tells that the catalogue can be read.
-func (h *Handler) health(w http.ResponseWriter, r *http.Request) error {
-	if _, err := h.contents.now(r.Context()); err != nil {
-		return err
-	}
-	send(w, r, plainText, []byte("ok\n"))
-	return nil
 }

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"net/http"
 	"strings"
@@ -49,7 +50,7 @@ func (h *Handler) tour(w http.ResponseWriter, r *http.Request, a address, p para
 	}
 	defer release()
 	answer, err := lookup.Best(r.Context(), h.reader, q)
-	if err != nil {
+	if h.metrics.counted(err) != nil {
 		return err
 	}
 	var body bytes.Buffer
@@ -66,12 +67,7 @@ func (h *Handler) board(w http.ResponseWriter, r *http.Request, a address, p par
 	if err != nil {
 		return err
 	}
-	goal, err := p.goal()
-	if err != nil {
-		return err
-	}
-	strategy, err := p.strategy()
-	if err != nil {
+	if err := p.lawful(); err != nil {
 		return err
 	}
 	if _, err := p.notation(""); err != nil {
@@ -81,9 +77,32 @@ func (h *Handler) board(w http.ResponseWriter, r *http.Request, a address, p par
 	if err != nil {
 		return err
 	}
-	all, err := h.contents.boards(r.Context())
+	chosen, err := h.chosen(r.Context(), b, p)
 	if err != nil {
 		return err
+	}
+	body, err := write(coverage.Rows(chosen))
+	if err != nil {
+		return err
+	}
+	send(w, r, f.MediaType(), body)
+	return nil
+}
+
+// chosen is what is stored of a board, of the goal and strategy that are asked
+// for.
+func (h *Handler) chosen(ctx context.Context, b tour.Board, p parameters) ([]store.Coverage, error) {
+	goal, err := p.goal()
+	if err != nil {
+		return nil, err
+	}
+	strategy, err := p.strategy()
+	if err != nil {
+		return nil, err
+	}
+	all, err := h.contents.boards(ctx)
+	if err != nil {
+		return nil, err
 	}
 	var chosen []store.Coverage
 	for _, c := range all {
@@ -92,14 +111,9 @@ func (h *Handler) board(w http.ResponseWriter, r *http.Request, a address, p par
 		}
 	}
 	if len(chosen) == 0 {
-		return boardNotStored(b, goal, strategy)
+		return nil, boardNotStored(b, goal, strategy)
 	}
-	body, err := write(coverage.Rows(chosen))
-	if err != nil {
-		return err
-	}
-	send(w, r, f.MediaType(), body)
-	return nil
+	return chosen, nil
 }
 
 // boardNotStored is the problem that a board has no results, at least none of

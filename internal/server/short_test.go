@@ -192,7 +192,7 @@ func TestAccept(t *testing.T) {
 			if got := w.Header().Get("Content-Type"); w.Code != http.StatusOK || got != test.want {
 				t.Errorf("status %d, media type %q, want %q", w.Code, got, test.want)
 			}
-			if got := w.Header().Get("Vary"); got != "Accept" {
+			if got := vary(w); got != "Accept-Encoding, Accept" {
 				t.Errorf("Vary: %s", got)
 			}
 		})

@@ -1,0 +1,80 @@
+package server
+
+import (
+	"context"
+
+	"tourcat/internal/lookup"
+	"tourcat/internal/render"
+	"tourcat/tour"
+)
+
+// maxQuestions is the most look-ups in one call.
+const maxQuestions = 1000
+
+// batchInput has the questions of one call.
+type batchInput struct {
+	Body struct {
+		Questions []batchQuestion `json:"questions" minItems:"1" maxItems:"1000"`
+	}
+}
+
+// batchQuestion asks for the best answer.
+type batchQuestion struct {
+	Board    string `json:"board" doc:"ROWSxCOLS, rows first" example:"8x8"`
+	Start    string `json:"start" doc:"a name such as d4, or ROW,COL" example:"d4"`
+	Finish   string `json:"finish,omitempty" doc:"with goal to"`
+	Goal     string `json:"goal,omitempty" doc:"open, closed or to; open unless there is a finish"`
+	Strategy string `json:"strategy,omitempty" doc:"any by default"`
+}
+
+// batchReply has the results in the order of the questions.
+type batchReply struct {
+	Results []batchResult `json:"results"`
+}
+
+// batchResult is an answer or a problem; the other is null.
+type batchResult struct {
+	Answer  *answer  `json:"answer"`
+	Problem *problem `json:"problem"`
+}
+
+// batch answers many questions. The boards of a call have no more squares
+// together than the largest board.
+func (h *Handler) batch(ctx context.Context, in *batchInput) (batchReply, error) {
+	squares := 0
+	for _, asked := range in.Body.Questions {
+		if b, err := tour.ParseBoard(asked.Board); err == nil {
+			squares += min(b.Squares(), h.maxSquares+1)
+		}
+		if squares > h.maxSquares {
+			return batchReply{}, tour.BadInput("questions", asked.Board, "the boards of one call have at most %d squares together", h.maxSquares)
+		}
+	}
+	release, err := h.hold(squares)
+	if err != nil {
+		return batchReply{}, err
+	}
+	defer release()
+	r := batchReply{Results: make([]batchResult, 0, len(in.Body.Questions))}
+	for _, asked := range in.Body.Questions {
+		if err := ctx.Err(); err != nil {
+			return batchReply{}, err
+		}
+		best, err := h.best(ctx, asked)
+		if err != nil {
+			r.Results = append(r.Results, batchResult{Problem: h.explained(ctx, batchPath, err)})
+			continue
+		}
+		r.Results = append(r.Results, batchResult{Answer: &answer{best}})
+	}
+	return r, nil
+}
+
+func (h *Handler) best(ctx context.Context, asked batchQuestion) (render.Answer, error) {
+	q, err := h.question(asked.Board, asked.Start, asked.Finish, given("goal", asked.Goal, "strategy", asked.Strategy))
+	if err != nil {
+		return render.Answer{}, err
+	}
+	best, err := lookup.Best(ctx, h.reader, q)
+	return best, h.metrics.counted(err)
+}
