@@ -28,6 +28,7 @@ Examples:
    tourcat query 8x8 d4
    tourcat query 10x9 1,2 --format squares
    tourcat query 8x8 a1 --goal closed --format moves
+   tourcat query 8x8 d4 --format svg -o d4.svg
    tourcat query 8x8 a1 h8            impossible, with the reason (exit code 4)
    tourcat query 5x5 a1 --strategy warnsdorff --json`,
 		Flags: append([]cli.Flag{
@@ -84,7 +85,7 @@ func printAnswer(c *cli.Context, a render.Answer, format render.Format, n tour.N
 			return err
 		}
 	}
-	if !found && (tourOnly || format == render.CSV) {
+	if !found && (tourOnly || format == render.CSV || format == render.SVG) {
 		fmt.Fprintf(c.App.ErrWriter, "tourcat: %s\n", a.Sentence(n))
 	}
 	return answered(a.Outcome)

@@ -13,6 +13,10 @@
 //   - csv (RFC 4180, but lines end with LF on every system) has the header
 //     step,square,row,col and a line for each step, counted from 1; without a
 //     tour, the header alone.
+//   - svg is a picture of the board, with the sentence as its title; without a
+//     tour it has the start and the wanted finish alone. Boards with a side above
+//     60 have no numbers, above 250 no squares; more than 1,048,576 squares are
+//     refused. Colours follow what the reader prefers, and paper is white.
 //
 // Every format ends with a newline. The notation decides how ascii, squares and
 // sentences write squares; json and csv always give names and, counted from 1

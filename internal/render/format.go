@@ -18,6 +18,7 @@ const (
 	Squares Format = "squares" // the squares in order, joined by arrows
 	JSON    Format = "json"    // the whole answer as an object
 	CSV     Format = "csv"     // a line for each step
+	SVG     Format = "svg"     // a picture
 )
 
 // layout is what is known of a format.
@@ -41,6 +42,7 @@ var layouts = []layout{
 	{Squares, "text/plain; charset=utf-8", ".txt", orSentence(stepsWriter(writeSquares).ofTour), stepsWriter(writeSquares).ofWalk},
 	{JSON, "application/json", ".json", writeJSON, nil},
 	{CSV, "text/csv; charset=utf-8; header=present", ".csv", stepsWriter(writeCSV).ofTour, stepsWriter(writeCSV).ofWalk},
+	{SVG, "image/svg+xml", ".svg", writeSVG, nil},
 }
 
 // layout finds what is known of f; an unknown format has the zero layout.

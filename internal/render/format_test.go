@@ -17,7 +17,7 @@ func TestParseFormat(t *testing.T) {
 		}
 	}
 	_, err := render.ParseFormat("pdf")
-	if want := `format "pdf": a format is ascii, grid, moves, squares, json or csv`; err == nil || err.Error() != want {
+	if want := `format "pdf": a format is ascii, grid, moves, squares, json, csv or svg`; err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
 }

@@ -20,7 +20,7 @@ func Write(w io.Writer, f Format, a Answer, n tour.Notation) error {
 	if err := a.check(); err != nil {
 		return fmt.Errorf("render: %w", err)
 	}
-	buffered := bufio.NewWriterSize(w, bufferSize(a))
+	buffered := bufio.NewWriterSize(w, bufferSize(f, a))
 	if err := write(buffered, a, n); err != nil {
 		return fmt.Errorf("render: write %s: %w", f, err)
 	}
@@ -50,9 +50,13 @@ func WriteWalk(w io.Writer, f Format, b tour.Board, start tour.Square, walk tour
 
 // bufferSize holds a small answer whole, so that it reaches the other end in
 // one piece, and lets a big one through in pieces.
-func bufferSize(a Answer) int {
-	const head, square, most = 1 << 10, 16, 64 << 10
-	return min(head+square*len(a.Tour.Path), most)
+func bufferSize(f Format, a Answer) int {
+	const most = 64 << 10
+	head, square := 1<<10, 16
+	if f == SVG {
+		head, square = 4<<10, 90
+	}
+	return min(head+square*a.Board.Squares(), most)
 }
 
 // orSentence lets a format that is read by people answer with a sentence where

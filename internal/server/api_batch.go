@@ -8,10 +8,7 @@ import (
 	"tourcat/tour"
 )
 
-// maxQuestions is the most look-ups in one call.
-const maxQuestions = 1000
-
-// batchInput has the questions of one call.
+// batchInput has the questions of one call, of which there are not too many.
 type batchInput struct {
 	Body struct {
 		Questions []batchQuestion `json:"questions" minItems:"1" maxItems:"1000"`

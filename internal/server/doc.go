@@ -22,7 +22,7 @@
 //	/healthz, /readyz, /metrics     does it run, does the catalogue answer, numbers
 //
 // The first three are short addresses for people. They take the extension .txt,
-// .json or .csv, or look at the Accept header, and know the parameters goal,
+// .json, .csv or .svg, or look at the Accept header, and know the parameters goal,
 // strategy, format and coords; others they ignore. The API is JSON and refuses
 // parameters that it does not know. Both refuse a known one given twice.
 //

@@ -9,7 +9,7 @@ import (
 
 // offered has the format that each extension stands for, and which the Accept
 // header chooses from, the most welcome first.
-var offered = []render.Format{render.ASCII, render.JSON, render.CSV}
+var offered = []render.Format{render.ASCII, render.JSON, render.CSV, render.SVG}
 
 // chooseFormat takes the format from the parameter, then from the extension,
 // which must not contradict it, then from the Accept header.

@@ -17,7 +17,7 @@ import (
 func FuzzRequest(f *testing.F) {
 	h := newHandler(f, server.Options{Reader: newCatalogue(f).Reader})
 	for _, target := range []string{
-		"/", "/8x8", "/8x8/d8", "/8x8/1,4.json?coords=name", "/8x8/a8/a1?format=squares&goal=to", "/5x5/b5.csv",
+		"/", "/8x8", "/8x8/d8", "/8x8/1,4.json?coords=name", "/8x8/a8/a1?format=squares&goal=to", "/5x5/b5.csv", "/8x8/d8.svg",
 		"/8x8/d4?goal=closed&strategy=warnsdorff:34261578", "/8x8/%2e%2e%2f?goal=open&goal=open", "/8x8%00/a1", "/100000x100000/a1",
 		"/api/v1/boards", "/api/v1/boards/8x7/tours/a8?limit=5&offset=10", "/api/v1/boards/8x8/tours/a8/a1?goal=to", "/healthz",
 		"/1x1/a1/a1.json", "*", "http://x/8x8", "//x/8x8", "/%EF%BC%98x8/\xf0\x9f\x90\xb4",

@@ -13,7 +13,7 @@ const welcome = `tourcat: a catalogue of verified knight's tours
   /8x8/d4?goal=closed   a closed tour
   /8x8/a1/h8            from a1 to h8, or why there is none
   /8x8                  what is stored of a board; rows come first
-  /8x8/d4.json          as .txt, .json or .csv; also ?format=moves or squares
+  /8x8/d4.json          as .txt, .json, .csv or .svg; also ?format=moves or squares
 
   ?strategy=NAME        only what this strategy found
   ?coords=rowcol        squares by row and column, or by name

@@ -14,7 +14,7 @@ import (
 
 // everyKind has an address of each route and of each kind of problem.
 var everyKind = []string{
-	"/", "/healthz", "/readyz", "/openapi.json", "/8x8", "/8x8.json", "/8x8.csv", "/8x8/d8", "/8x8/d8.json", "/5x5/b5", "/6x6/a6.csv",
+	"/", "/healthz", "/readyz", "/openapi.json", "/8x8", "/8x8.json", "/8x8.csv", "/8x8/d8", "/8x8/d8.json", "/8x8/d8.svg", "/5x5/b5", "/6x6/a6.csv",
 	"/api/v1/boards", "/api/v1/boards/8x8/tours/d8", "/api/v1/boards/8x8/tours/a8/a1",
 	"/api/v1/boards/8x8", "/api/v1/boards/8x8/results?limit=2",
 	"/x", "/8x8/d4", "/8x8/z9", "/api/v1/boards?x=y",
