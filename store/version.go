@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 
 	"github.com/jmoiron/sqlx"
 )
@@ -11,6 +13,7 @@ import (
 type Watch struct {
 	path string
 	conn *sqlx.Conn
+	ask  *sql.Stmt // its version, prepared since it is asked before every cached reply
 }
 
 // Watch takes a connection of the reader, and keeps it until it is closed:
@@ -20,7 +23,11 @@ func (r *Reader) Watch(ctx context.Context) (*Watch, error) {
 	if err != nil {
 		return nil, explain("watch", r.path, err)
 	}
-	return &Watch{path: r.path, conn: conn}, nil
+	ask, err := conn.PrepareContext(ctx, `PRAGMA data_version`)
+	if err != nil {
+		return nil, explain("watch", r.path, errors.Join(err, conn.Close()))
+	}
+	return &Watch{path: r.path, conn: conn, ask: ask}, nil
 }
 
 // Version is a number that is another one whenever something was committed to
@@ -28,7 +35,7 @@ func (r *Reader) Watch(ctx context.Context) (*Watch, error) {
 // beyond this Watch. Asking takes microseconds, whatever the size of the file.
 func (w *Watch) Version(ctx context.Context) (int64, error) {
 	var version int64
-	if err := w.conn.GetContext(ctx, &version, `PRAGMA data_version`); err != nil {
+	if err := w.ask.QueryRowContext(ctx).Scan(&version); err != nil {
 		return 0, explain("watch", w.path, err)
 	}
 	return version, nil
@@ -36,5 +43,5 @@ func (w *Watch) Version(ctx context.Context) (int64, error) {
 
 // Close frees the connection.
 func (w *Watch) Close() error {
-	return explain("close", w.path, w.conn.Close())
+	return explain("close", w.path, errors.Join(w.ask.Close(), w.conn.Close()))
 }

@@ -47,11 +47,9 @@ func (h *Handler) batch(ctx context.Context, in *batchInput) (batchReply, error)
 			return batchReply{}, tour.BadInput("questions", asked.Board, "the boards of one call have at most %d squares together", h.maxSquares)
 		}
 	}
-	release, err := h.hold(squares)
-	if err != nil {
+	if err := h.hold(ctx, squares); err != nil {
 		return batchReply{}, err
 	}
-	defer release()
 	r := batchReply{Results: make([]batchResult, 0, len(in.Body.Questions))}
 	for _, asked := range in.Body.Questions {
 		if err := ctx.Err(); err != nil {

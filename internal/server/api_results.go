@@ -48,11 +48,9 @@ func (h *Handler) results(ctx context.Context, in *resultsInput) (resultsReply, 
 		return resultsReply{}, err
 	}
 	limit = min(limit, h.maxSquares/b.Squares())
-	release, err := h.hold(limit * b.Squares())
-	if err != nil {
+	if err := h.hold(ctx, limit*b.Squares()); err != nil {
 		return resultsReply{}, err
 	}
-	defer release()
 	rows, err := h.reader.Page(ctx, filterOf(b, p), after, limit+1)
 	if err != nil {
 		return resultsReply{}, err

@@ -72,11 +72,9 @@ func (h *Handler) tours(ctx context.Context, in ToursInput, finish string) (tour
 		return toursReply{}, err
 	}
 	limit = min(limit, h.maxSquares/q.Board.Squares())
-	release, err := h.hold(limit * q.Board.Squares())
-	if err != nil {
+	if err := h.hold(ctx, limit*q.Board.Squares()); err != nil {
 		return toursReply{}, err
 	}
-	defer release()
 	results, more, err := h.page(ctx, q, limit, offset)
 	if h.metrics.counted(err) != nil {
 		return toursReply{}, err

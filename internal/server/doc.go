@@ -33,5 +33,6 @@
 // the command that would store what is missing.
 //
 // Every body is made whole before its first byte is sent, so it has a length
-// and an ETag, and a fault of the server never looks like a short answer.
+// and an ETag, and small ones are kept until something is committed to the file. A fault
+// of the server never looks like a short answer.
 package server

@@ -59,7 +59,7 @@ func TestTooManyRequests(t *testing.T) {
 func TestTooManyLargeReplies(t *testing.T) {
 	c := newCatalogue(t)
 	put(t, c, unit{board: "3x100000", starts: 1, goal: tour.Open, strategy: "backtrack", maxNodes: 10}.results(t))
-	h := newHandler(t, server.Options{Reader: c.Reader})
+	h := newHandler(t, server.Options{Reader: c.Reader, NoCache: true})
 	const large = "/3x100000/1,1"
 	for range 4 {
 		_, finish := stall(h, large)

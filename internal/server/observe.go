@@ -22,6 +22,7 @@ type metrics struct {
 	registry *prometheus.Registry
 	took     *prometheus.HistogramVec
 	lookups  *prometheus.CounterVec
+	replies  *prometheus.CounterVec
 }
 
 func newMetrics(r *store.Reader) *metrics {
@@ -36,10 +37,14 @@ func newMetrics(r *store.Reader) *metrics {
 			Name: "tourcat_lookups_total",
 			Help: "Questions for a tour: hit when the catalogue or a proof answered, miss when nothing is stored.",
 		}, []string{"result"}),
+		replies: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "tourcat_replies_total",
+			Help: "Replies kept from before, and made anew.",
+		}, []string{"how"}),
 	}
 	m.lookups.WithLabelValues("hit")
 	m.lookups.WithLabelValues("miss")
-	m.registry.MustRegister(m.took, m.lookups, collectors.NewGoCollector(),
+	m.registry.MustRegister(m.took, m.lookups, m.replies, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), catalogueFacts{r})
 	return m
 }
@@ -98,6 +103,9 @@ func (h *Handler) observed(next http.Handler) http.Handler {
 		next.ServeHTTP(o, r)
 		took := time.Since(began)
 		h.metrics.took.WithLabelValues(routeOf(r), strconv.Itoa(o.code())).Observe(took.Seconds())
+		if !h.log.Enabled(r.Context(), slog.LevelDebug) {
+			return
+		}
 		h.log.LogAttrs(r.Context(), slog.LevelDebug, "request",
 			slog.String("id", id), slog.String("method", r.Method), slog.String("path", r.URL.Path),
 			slog.Int("status", o.code()), slog.Int64("bytes", o.bytes), slog.Duration("took", took))

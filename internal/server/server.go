@@ -16,6 +16,7 @@ type Options struct {
 	Logger      *slog.Logger  // takes the faults of the server; nil for slog.Default()
 	MaxRequests int           // how many are answered at once, the others get 503; 0 for 64
 	MaxSquares  int           // of the largest board whose tours are given out; 0 for 1,000,000
+	NoCache     bool          // makes every reply anew, to measure what that takes
 }
 
 // Handler is the server without its network. It is safe for use by several
@@ -31,6 +32,7 @@ type Handler struct {
 	operations  http.Handler // of the API
 	description []byte       // of the API, as a page
 	metrics     *metrics
+	cache       *cache       // nil for none
 	whole       http.Handler // all of it, observed and compressed
 }
 
@@ -53,8 +55,11 @@ func New(o Options) *Handler {
 	h.routes.Handle("/healthz", h.route(h.health))
 	h.routes.Handle("/readyz", h.route(h.ready))
 	h.routes.Handle("/metrics", h.metrics.handler())
-	h.routes.Handle("/{$}", h.limited(h.index))
-	h.routes.Handle("/{address...}", h.limited(h.short))
+	h.routes.Handle("/{$}", h.limited(h.cached(h.index)))
+	h.routes.Handle("/{address...}", h.limited(h.cached(h.short)))
+	if !o.NoCache {
+		h.cache = newCache()
+	}
 	operations, described := newAPI(h)
 	page, err := describe(described)
 	if err != nil {
@@ -63,7 +68,7 @@ func New(o Options) *Handler {
 	h.operations, h.description = operations, page
 	h.routes.Handle("/docs", h.limited(h.docs))
 	h.routes.Handle("/api", h.limited(h.short)) // nothing; the router would redirect
-	h.routes.Handle("/api/", h.limited(h.api))
+	h.routes.Handle("/api/", h.limited(h.cached(h.api)))
 	h.routes.Handle("/openapi.json", h.limited(h.api))
 	h.routes.Handle("/openapi.yaml", h.limited(h.api))
 	h.whole = h.observed(compressed(http.HandlerFunc(h.answer)))
@@ -108,6 +113,7 @@ func (h *Handler) route(answer answerer) http.Handler {
 
 // limited is a route that is closed while too many requests are answered.
 func (h *Handler) limited(answer answerer) http.Handler {
+	answer = h.holding(answer)
 	return h.route(func(w http.ResponseWriter, r *http.Request) error {
 		if !h.requests.enter() {
 			return errBusy

@@ -12,7 +12,9 @@ import (
 // BenchmarkRequest compares answers with a handler that has the same bytes in
 // memory, which is the least that a server can do.
 func BenchmarkRequest(b *testing.B) {
-	h := newHandler(b, server.Options{Reader: newCatalogue(b).Reader})
+	c := newCatalogue(b)
+	h := newHandler(b, server.Options{Reader: c.Reader, NoCache: true})
+	kept := newHandler(b, server.Options{Reader: c.Reader})
 	for _, address := range []string{"/8x8/d8", "/8x8/d8.json", "/8x8", "/api/v1/boards/8x8/tours/d8"} {
 		body := []byte(text(b, h, address))
 		memory := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -22,7 +24,7 @@ func BenchmarkRequest(b *testing.B) {
 		for _, handler := range []struct {
 			name string
 			http.Handler
-		}{{"catalogue", h}, {"memory", memory}} {
+		}{{"catalogue", h}, {"kept", kept}, {"memory", memory}} {
 			b.Run(handler.name+address, func(b *testing.B) {
 				r := httptest.NewRequest(http.MethodGet, address, nil)
 				b.ReportAllocs()
@@ -41,14 +43,16 @@ func BenchmarkRequest(b *testing.B) {
 // BenchmarkSocket is the same through a connection, where the answer itself is
 // the smaller part.
 func BenchmarkSocket(b *testing.B) {
-	h := newHandler(b, server.Options{Reader: newCatalogue(b).Reader})
+	c := newCatalogue(b)
+	h := newHandler(b, server.Options{Reader: c.Reader, NoCache: true})
+	kept := newHandler(b, server.Options{Reader: c.Reader})
 	const address = "/8x8/d8"
 	body := []byte(text(b, h, address))
 	memory := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(body) })
 	for _, handler := range []struct {
 		name string
 		http.Handler
-	}{{"catalogue", h}, {"memory", memory}} {
+	}{{"catalogue", h}, {"kept", kept}, {"memory", memory}} {
 		b.Run(handler.name, func(b *testing.B) {
 			s := httptest.NewServer(handler)
 			defer s.Close()

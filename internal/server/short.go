@@ -44,11 +44,9 @@ func (h *Handler) tour(w http.ResponseWriter, r *http.Request, a address, p para
 	if err != nil {
 		return err
 	}
-	release, err := h.hold(q.Board.Squares())
-	if err != nil {
+	if err := h.hold(r.Context(), q.Board.Squares()); err != nil {
 		return err
 	}
-	defer release()
 	answer, err := lookup.Best(r.Context(), h.reader, q)
 	if h.metrics.counted(err) != nil {
 		return err
