@@ -21,11 +21,15 @@ being answered then are finished first.
 
 Examples:
    tourcat serve
+   tourcat serve --solve-missing
    curl localhost:8080/8x8/d4
    curl localhost:8080/10x9/1,2.json
    curl 'localhost:8080/8x8/a1?goal=closed'
    curl localhost:8080/api/v1/boards`,
-		Flags:  []cli.Flag{&cli.StringFlag{Name: "addr", Usage: "listen on `ADDRESS`", Value: "127.0.0.1:8080"}},
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "addr", Usage: "listen on `ADDRESS`", Value: "127.0.0.1:8080"},
+			&cli.BoolFlag{Name: "solve-missing", Usage: "solve what is not stored, on boards of up to 10,000 squares within 100,000 nodes, without storing it"},
+		},
 		Action: serve,
 	}
 }
@@ -48,6 +52,6 @@ func serve(c *cli.Context) error {
 	}
 	log := logger(c)
 	log.Info("serving", "addr", listener.Addr().String(), "db", c.String("db"))
-	h := server.New(server.Options{Reader: r, Logger: log})
+	h := server.New(server.Options{Reader: r, Logger: log, SolveMissing: c.Bool("solve-missing")})
 	return errors.Join(server.Serve(c.Context, listener, h, log), h.Close())
 }

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 
-	"tourcat/internal/lookup"
 	"tourcat/internal/render"
 	"tourcat/tour"
 )
@@ -55,7 +54,7 @@ func (h *Handler) batch(ctx context.Context, in *batchInput) (batchReply, error)
 		if err := ctx.Err(); err != nil {
 			return batchReply{}, err
 		}
-		best, err := h.best(ctx, asked)
+		best, err := h.answerTo(ctx, asked)
 		if err != nil {
 			r.Results = append(r.Results, batchResult{Problem: h.explained(ctx, batchPath, err)})
 			continue
@@ -65,11 +64,10 @@ func (h *Handler) batch(ctx context.Context, in *batchInput) (batchReply, error)
 	return r, nil
 }
 
-func (h *Handler) best(ctx context.Context, asked batchQuestion) (render.Answer, error) {
+func (h *Handler) answerTo(ctx context.Context, asked batchQuestion) (render.Answer, error) {
 	q, err := h.question(asked.Board, asked.Start, asked.Finish, given("goal", asked.Goal, "strategy", asked.Strategy))
 	if err != nil {
 		return render.Answer{}, err
 	}
-	best, err := lookup.Best(ctx, h.reader, q)
-	return best, h.metrics.counted(err)
+	return h.best(ctx, q)
 }

@@ -76,7 +76,7 @@ func (h *Handler) tours(ctx context.Context, in ToursInput, finish string) (tour
 		return toursReply{}, err
 	}
 	results, more, err := h.page(ctx, q, limit, offset)
-	if h.metrics.counted(err) != nil {
+	if err != nil {
 		return toursReply{}, err
 	}
 	return newToursReply(q, limit, offset, results, more), nil
@@ -93,8 +93,10 @@ func (h *Handler) page(ctx context.Context, q lookup.Question, limit, offset int
 	if len(results) > limit {
 		return results[:limit], true, nil
 	}
-	if len(results) == 0 && offset == 0 {
-		best, err := lookup.Best(ctx, h.reader, q)
+	if len(results) > 0 {
+		h.metrics.lookups.WithLabelValues("hit").Inc()
+	} else if offset == 0 {
+		best, err := h.best(ctx, q)
 		if err != nil {
 			return nil, false, err
 		}

@@ -1,6 +1,6 @@
 // Package server answers questions to a catalogue over HTTP. It only reads, and
-// it never solves: an answer is stored, or refused by a proof in constant time,
-// or it is not there.
+// it never stores: an answer is in the catalogue, or refused by a proof in constant
+// time, or it is not there, unless the server was told to solve what is missing.
 //
 //	r, err := store.OpenReader(ctx, "catalog.db")
 //	h := server.New(server.Options{Reader: r})

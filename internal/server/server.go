@@ -12,11 +12,12 @@ import (
 
 // Options are what a Handler works with.
 type Options struct {
-	Reader      *store.Reader // where the answers are; the handler does not close it
-	Logger      *slog.Logger  // takes the faults of the server; nil for slog.Default()
-	MaxRequests int           // how many are answered at once, the others get 503; 0 for 64
-	MaxSquares  int           // of the largest board whose tours are given out; 0 for 1,000,000
-	NoCache     bool          // makes every reply anew, to measure what that takes
+	Reader       *store.Reader // where the answers are; the handler does not close it
+	Logger       *slog.Logger  // takes the faults of the server; nil for slog.Default()
+	MaxRequests  int           // how many are answered at once, the others get 503; 0 for 64
+	MaxSquares   int           // of the largest board whose tours are given out; 0 for 1,000,000
+	SolveMissing bool          // solves what is not stored, within a budget, without storing it
+	NoCache      bool          // makes every reply anew, to measure what that takes
 }
 
 // Handler is the server without its network. It is safe for use by several
@@ -28,6 +29,7 @@ type Handler struct {
 	maxSquares  int
 	requests    limiter
 	large       limiter
+	solving     limiter // nil when nothing is solved
 	routes      *http.ServeMux
 	operations  http.Handler // of the API
 	description []byte       // of the API, as a page
@@ -57,6 +59,9 @@ func New(o Options) *Handler {
 	h.routes.Handle("/metrics", h.metrics.handler())
 	h.routes.Handle("/{$}", h.limited(h.cached(h.index)))
 	h.routes.Handle("/{address...}", h.limited(h.cached(h.short)))
+	if o.SolveMissing {
+		h.solving = make(limiter, maxSolving)
+	}
 	if !o.NoCache {
 		h.cache = newCache()
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"tourcat/internal/coverage"
-	"tourcat/internal/lookup"
 	"tourcat/internal/render"
 	"tourcat/store"
 	"tourcat/tour"
@@ -47,8 +46,8 @@ func (h *Handler) tour(w http.ResponseWriter, r *http.Request, a address, p para
 	if err := h.hold(r.Context(), q.Board.Squares()); err != nil {
 		return err
 	}
-	answer, err := lookup.Best(r.Context(), h.reader, q)
-	if h.metrics.counted(err) != nil {
+	answer, err := h.best(r.Context(), q)
+	if err != nil {
 		return err
 	}
 	var body bytes.Buffer
