@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -55,6 +56,35 @@ func FuzzRequest(f *testing.F) {
 		}
 		if diff := cmp.Diff(lasting(w), lasting(head)); diff != "" {
 			t.Errorf("headers of HEAD (-GET +HEAD):\n%s", diff)
+		}
+	})
+}
+
+// FuzzPost sends any body of any type to the addresses that take one.
+func FuzzPost(f *testing.F) {
+	h := newHandler(f, server.Options{Reader: newCatalogue(f).Reader})
+	f.Add("/api/v1/check?board=3x4&start=a3", "text/plain", "36136147257")
+	f.Add("/api/v1/check", "text/plain; charset=utf-8", "a1 b3 c1")
+	f.Add("/api/v1/tours:batch", "application/json", `{"questions":[{"board":"8x8","start":"a8","finish":"a1"}]}`)
+	f.Add("/api/v1/tours:batch", "application/json;", `{"questions":[{"board":"8x8"}]}`)
+	f.Add("/api/v1/tours:batch", "text/x+;=", `null`)
+	f.Fuzz(func(t *testing.T, target, mediaType, body string) {
+		if strings.ContainsAny(target+mediaType, "\r\n") {
+			return // this would be another request
+		}
+		request := "POST " + target + " HTTP/1.1\r\nHost: x\r\nContent-Type: " + mediaType +
+			"\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n\r\n" + body
+		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(request)))
+		if err != nil {
+			return // net/http refuses it before the handler is asked
+		}
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if w.Code >= 500 || w.Code >= 300 && w.Code < 400 {
+			t.Errorf("status %d: %s", w.Code, w.Body)
+		}
+		if w.Code >= 400 {
+			problemOf(t, w, w.Code)
 		}
 	})
 }

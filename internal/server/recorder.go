@@ -21,8 +21,11 @@ func (r *recorder) WriteHeader(status int)      { r.status = status }
 
 // api passes a request on to the API and sends what came of it.
 func (h *Handler) api(w http.ResponseWriter, r *http.Request) error {
-	recorded := newRecorder()
-	h.operations.ServeHTTP(recorded, r)
+	recorded, asked := newRecorder(), r.Clone(r.Context())
+	// There is only JSON to choose, and the framework panics on some such headers.
+	asked.Header.Del("Accept")
+	h.operations.ServeHTTP(recorded, asked)
+	r.Pattern = asked.Pattern
 	mediaType := recorded.header.Get("Content-Type")
 	switch {
 	case recorded.status == http.StatusOK:
