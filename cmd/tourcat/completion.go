@@ -116,6 +116,8 @@ func valuesOf(option string) []string {
 		}
 	case "color":
 		values = whenColoured
+	case "theme":
+		values = render.ThemeNames()
 	case "coords":
 		values = []string{"name", "rowcol"}
 	}

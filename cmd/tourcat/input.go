@@ -55,6 +55,8 @@ var formatFlags = []cli.Flag{
 	&cli.StringFlag{Name: "format", Usage: "print as `FORMAT`: " + formatNames(), Value: string(render.ASCII)},
 	&cli.BoolFlag{Name: "json", Usage: "the same as --format json"},
 	&cli.StringFlag{Name: "coords", Usage: "write squares as `NOTATION` name (d4) or rowcol (5,4)", DefaultText: "as START was written"},
+	&cli.StringFlag{Name: "theme", Usage: "colours of a picture: `THEME` " + strings.Join(render.ThemeNames(), ", "), DefaultText: "auto, which follows the reader"},
+	&cli.IntFlag{Name: "size", Usage: "longer side of a picture in `PIXELS`", DefaultText: "as suits the board"},
 	outputFlag,
 }
 
@@ -66,28 +68,54 @@ func formatNames() string {
 	return strings.Join(names, ", ")
 }
 
-// answerFormat reads --format, --json and --coords.
-func answerFormat(c *cli.Context) (render.Format, tour.Notation, error) {
+// answerFormat reads --format and --json, and how the answer is to look.
+func answerFormat(c *cli.Context) (render.Format, render.Style, error) {
+	var style render.Style
 	name := c.String("format")
 	if c.Bool("json") {
 		if c.IsSet("format") && name != string(render.JSON) {
-			return "", 0, usagef("--json and --format %s contradict each other", name)
+			return "", style, usagef("--json and --format %s contradict each other", name)
 		}
 		name = string(render.JSON)
 	}
 	format, err := render.ParseFormat(name)
 	if err != nil {
-		return "", 0, err
+		return "", style, err
 	}
+	if style, err = answerStyle(c); err != nil {
+		return "", style, err
+	}
+	return format, style, style.CheckFormat(format)
+}
+
+// answerStyle reads --coords, --theme and --size.
+func answerStyle(c *cli.Context) (style render.Style, err error) {
+	if style.Notation, err = notation(c); err != nil {
+		return style, err
+	}
+	if c.IsSet("theme") {
+		if style.Theme, err = render.ParseTheme(c.String("theme")); err != nil {
+			return style, err
+		}
+	}
+	style.Size = c.Int("size")
+	if c.IsSet("size") && style.Size == 0 {
+		return style, tour.BadInput("size", "0", "a picture has pixels; leave it out for as many as suit the board")
+	}
+	return style, nil
+}
+
+// notation reads --coords.
+func notation(c *cli.Context) (tour.Notation, error) {
 	switch coords := c.String("coords"); coords {
 	case "":
-		return format, tour.NotationOf(c.Args().Get(1)), nil
+		return tour.NotationOf(c.Args().Get(1)), nil
 	case "name":
-		return format, tour.Names, nil
+		return tour.Names, nil
 	case "rowcol":
-		return format, tour.RowCols, nil
+		return tour.RowCols, nil
 	default:
-		return "", 0, tour.BadInput("coords", coords, "squares are written as name or rowcol")
+		return 0, tour.BadInput("coords", coords, "squares are written as name or rowcol")
 	}
 }
 

@@ -26,7 +26,7 @@ func isDialogue(c *cli.Context) bool {
 
 // solveInDialogue asks for boards and starts, and answers as solve does.
 func solveInDialogue(c *cli.Context) error {
-	format, notation, err := answerFormat(c)
+	format, style, err := answerFormat(c)
 	if err != nil {
 		return err
 	}
@@ -52,10 +52,10 @@ func solveInDialogue(c *cli.Context) error {
 		return solved(c, s, p)
 	}
 	d.print = func(a render.Answer, f render.Format, written tour.Notation) error {
-		if c.IsSet("coords") {
-			written = notation
+		if !c.IsSet("coords") {
+			style.Notation = written
 		}
-		err := printAnswer(c, a, f, written)
+		err := printAnswer(c, a, f, style)
 		if _, ok := errors.AsType[outcomeError](err); ok {
 			return nil // the dialogue goes on
 		}

@@ -51,7 +51,7 @@ func newDialogue(ctx context.Context, strategy string, goal tour.Goal, screen io
 		return lookup.FromRow(row)
 	}
 	d.print = func(a render.Answer, f render.Format, n tour.Notation) error {
-		return render.Write(screen, f, a, n)
+		return render.Write(screen, f, a, render.Style{Notation: n})
 	}
 	return d
 }

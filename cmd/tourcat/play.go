@@ -108,7 +108,7 @@ func makeShow(c *cli.Context, q lookup.Question) (*play.Show, error) {
 	}
 	if c.Bool("search") {
 		if a, ok := lookup.Refused(q); ok {
-			return nil, printAnswer(c, a, render.ASCII, notation)
+			return nil, printAnswer(c, a, render.ASCII, render.Style{Notation: notation})
 		}
 		return play.NewSearch(s, p, notation)
 	}
@@ -117,7 +117,7 @@ func makeShow(c *cli.Context, q lookup.Question) (*play.Show, error) {
 		return nil, err
 	}
 	if a.Outcome != tour.Found {
-		return nil, printAnswer(c, a, render.ASCII, notation)
+		return nil, printAnswer(c, a, render.ASCII, render.Style{Notation: notation})
 	}
 	return play.NewWalk(a, notation), nil
 }

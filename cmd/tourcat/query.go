@@ -29,6 +29,7 @@ Examples:
    tourcat query 10x9 1,2 --format squares
    tourcat query 8x8 a1 --goal closed --format moves
    tourcat query 8x8 d4 --format svg -o d4.svg
+   tourcat query 8x8 d4 --format svg --theme dark --size 600 -o dark.svg
    tourcat query 8x8 a1 h8            impossible, with the reason (exit code 4)
    tourcat query 5x5 a1 --strategy warnsdorff --json`,
 		Flags: append([]cli.Flag{
@@ -44,8 +45,11 @@ func query(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	format, notation, err := answerFormat(c)
+	format, style, err := answerFormat(c)
 	if err != nil {
+		return err
+	}
+	if err := style.Check(format, q.Board); err != nil {
 		return err
 	}
 	if name := c.String("strategy"); name != "" {
@@ -70,23 +74,23 @@ func query(c *cli.Context) error {
 	if a.Goal != q.Goal {
 		fmt.Fprintf(c.App.ErrWriter, "tourcat: no %s tour is stored for this start; this is a %s one, which is %s as well\n", q.Goal, a.Goal, q.Goal)
 	}
-	return printAnswer(c, a, format, notation)
+	return printAnswer(c, a, format, style)
 }
 
 // printAnswer prints an answer as it was asked for. Where there is no tour, a
 // format that is for a tour alone prints none, and the sentence goes to the
 // people reading along.
-func printAnswer(c *cli.Context, a render.Answer, format render.Format, n tour.Notation) error {
+func printAnswer(c *cli.Context, a render.Answer, format render.Format, style render.Style) error {
 	found := a.Outcome == tour.Found
 	tourOnly := format == render.Moves || format == render.Squares
 	if found || !tourOnly {
-		err := output(c, func(w io.Writer) error { return render.Write(w, format, a, n) })
+		err := output(c, func(w io.Writer) error { return render.Write(w, format, a, style) })
 		if err != nil {
 			return err
 		}
 	}
-	if !found && (tourOnly || format == render.CSV || format == render.SVG) {
-		fmt.Fprintf(c.App.ErrWriter, "tourcat: %s\n", a.Sentence(n))
+	if !found && (tourOnly || format == render.CSV || format.IsPicture()) {
+		fmt.Fprintf(c.App.ErrWriter, "tourcat: %s\n", a.Sentence(style.Notation))
 	}
 	return answered(a.Outcome)
 }

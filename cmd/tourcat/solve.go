@@ -52,6 +52,7 @@ Examples:
    tourcat solve 8x8 d4 --goal closed --count 20 --seed 7
    tourcat solve 74x74 a1 --strategy rotate
    tourcat solve 5x12 b3 e5 --explain
+   tourcat solve 20x20 a1 --goal closed --format svg --theme print -o tour.svg
    tourcat solve 1000x1000 a1 b1 --format moves | tourcat check - --board 1000x1000 --start a1`,
 		Flags: append([]cli.Flag{
 			goalFlag,
@@ -85,8 +86,11 @@ func solve(c *cli.Context) error {
 	if c.IsSet("limit") {
 		return usagef("--limit goes with --all")
 	}
-	format, notation, err := answerFormat(c)
+	format, style, err := answerFormat(c)
 	if err != nil {
+		return err
+	}
+	if err := style.Check(format, q.Board); err != nil {
 		return err
 	}
 	s, err := solver.Lookup(c.String("strategy"))
@@ -103,13 +107,13 @@ func solve(c *cli.Context) error {
 		}
 	}
 	if format.Streams() {
-		return solveStreamed(c, s, p, format, notation)
+		return solveStreamed(c, s, p, format, style)
 	}
 	a, err := solved(c, s, p)
 	if err != nil {
 		return err
 	}
-	return printAnswer(c, a, format, notation)
+	return printAnswer(c, a, format, style)
 }
 
 // explain tells the people reading along which engines were tried, and why.

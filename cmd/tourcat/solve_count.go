@@ -29,7 +29,7 @@ func solveCount(c *cli.Context, q lookup.Question) error {
 		return err
 	}
 	if a, ok := lookup.Refused(q); ok {
-		return printAnswer(c, a, render.Moves, tour.NotationOf(c.Args().Get(1)))
+		return printAnswer(c, a, render.Moves, render.Style{Notation: tour.NotationOf(c.Args().Get(1))})
 	}
 	ctx, cancel, err := withTimeout(c)
 	if err != nil {
@@ -124,5 +124,5 @@ func noTour(c *cli.Context, p solver.Problem) error {
 	if err != nil {
 		return err
 	}
-	return printAnswer(c, a, render.Moves, tour.NotationOf(c.Args().Get(1)))
+	return printAnswer(c, a, render.Moves, render.Style{Notation: tour.NotationOf(c.Args().Get(1))})
 }

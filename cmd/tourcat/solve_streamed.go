@@ -17,7 +17,7 @@ import (
 
 // solveStreamed prints a tour while it is walked, after the verifier walked all
 // of it; memory is needed for the verifier's bit a square alone.
-func solveStreamed(c *cli.Context, s *solver.Strategy, p solver.Problem, format render.Format, n tour.Notation) error {
+func solveStreamed(c *cli.Context, s *solver.Strategy, p solver.Problem, format render.Format, style render.Style) error {
 	ctx, cancel, err := withTimeout(c)
 	if err != nil {
 		return err
@@ -33,7 +33,7 @@ func solveStreamed(c *cli.Context, s *solver.Strategy, p solver.Problem, format 
 		if err != nil {
 			return err
 		}
-		return printAnswer(c, a, format, n)
+		return printAnswer(c, a, format, style)
 	}
 	if _, err := judge.Walk(ctx, row.Key, outline.Walk()); err != nil {
 		if ctx.Err() != nil {
@@ -44,7 +44,7 @@ func solveStreamed(c *cli.Context, s *solver.Strategy, p solver.Problem, format 
 	// --timeout is for the answer, which is known now.
 	walk := &stoppable{ctx: c.Context, walk: outline.Walk()}
 	return output(c, func(w io.Writer) error {
-		if err := render.WriteWalk(w, format, p.Board, p.Start, walk, n); err != nil {
+		if err := render.WriteWalk(w, format, p.Board, p.Start, walk, style.Notation); err != nil {
 			return err
 		}
 		return c.Context.Err()

@@ -65,6 +65,19 @@ func openOrClosed(t tour.Tour) tour.Goal {
 	return tour.Open
 }
 
+// end is the last square of the tour, or the one that was wanted, if it is not
+// the start itself.
+func (a Answer) end() (tour.Square, bool) {
+	switch {
+	case a.Outcome == tour.Found:
+		return a.Tour.Finish(), len(a.Tour.Path) > 1
+	case a.Goal == tour.To:
+		return a.FinishWanted, a.FinishWanted != a.Start
+	default:
+		return tour.NoSquare, false
+	}
+}
+
 func withReason(sentence, reason string) string {
 	if reason == "" {
 		return sentence

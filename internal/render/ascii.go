@@ -9,7 +9,8 @@ import (
 // writeASCII draws the board with the number of each step, under the sentence:
 // names with rank 1 at the bottom, rows and columns with row 1 on top. All lines
 // of the board have one length.
-func writeASCII(w *bufio.Writer, a Answer, n tour.Notation) error {
+func writeASCII(w *bufio.Writer, a Answer, s Style) error {
+	n := s.Notation
 	if _, err := w.WriteString(a.Sentence(n) + "\n\n"); err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ func ExampleWrite() {
 		Strategy: "auto", Outcome: tour.Found, Engine: "path", Tour: t,
 	}
 	for _, f := range []render.Format{render.ASCII, render.Squares} {
-		if err := render.Write(os.Stdout, f, answer, tour.Names); err != nil {
+		if err := render.Write(os.Stdout, f, answer, render.Style{}); err != nil {
 			fmt.Println(err)
 		}
 	}

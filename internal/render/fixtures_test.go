@@ -127,8 +127,14 @@ func undecided(tb testing.TB) render.Answer {
 // write is what Write makes of an answer.
 func write(tb rapid.TB, f render.Format, a render.Answer, n tour.Notation) string {
 	tb.Helper()
+	return writeIn(tb, render.Style{Notation: n}, f, a)
+}
+
+// writeIn is what Write makes of an answer in a style.
+func writeIn(tb rapid.TB, s render.Style, f render.Format, a render.Answer) string {
+	tb.Helper()
 	var out strings.Builder
-	if err := render.Write(&out, f, a, n); err != nil {
+	if err := render.Write(&out, f, a, s); err != nil {
 		tb.Fatalf("Write %s: %v", f, err)
 	}
 	return out.String()

@@ -30,9 +30,8 @@ type layout struct {
 	walk      walkWriter // of formats that need not hold the tour
 }
 
-// writer writes an answer that passed its check; n is for formats that write
-// squares as asked.
-type writer func(w *bufio.Writer, a Answer, n tour.Notation) error
+// writer writes an answer that passed its check, in a style that passed too.
+type writer func(w *bufio.Writer, a Answer, s Style) error
 
 // layouts has every format in the order in which they are shown.
 var layouts = []layout{
@@ -85,6 +84,9 @@ func unknownFormat(s string) *tour.InputError {
 
 // Streams reports whether WriteWalk writes the format.
 func (f Format) Streams() bool { return f.layout().walk != nil }
+
+// IsPicture reports whether the format is for the eye, in a theme and a size.
+func (f Format) IsPicture() bool { return strings.HasPrefix(f.MediaType(), "image/") }
 
 // MediaType is the Content-Type of what the format writes, or empty for an
 // unknown format.

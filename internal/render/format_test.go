@@ -47,6 +47,11 @@ func FuzzParseFormat(f *testing.F) {
 }
 
 func TestFormatFacts(t *testing.T) {
+	for _, f := range render.Formats() {
+		if f.IsPicture() != (f == render.SVG) {
+			t.Errorf("%s: a picture %t", f, f.IsPicture())
+		}
+	}
 	for _, c := range []struct {
 		format         render.Format
 		mediaType, ext string
@@ -56,6 +61,7 @@ func TestFormatFacts(t *testing.T) {
 		{render.Squares, "text/plain; charset=utf-8", ".txt"},
 		{render.JSON, "application/json", ".json"},
 		{render.CSV, "text/csv; charset=utf-8; header=present", ".csv"},
+		{render.SVG, "image/svg+xml", ".svg"},
 		{"pdf", "", ""},
 	} {
 		if c.format.MediaType() != c.mediaType || c.format.Extension() != c.ext {

@@ -17,9 +17,9 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // TestGolden compares with files that people have looked at.
 func TestGolden(t *testing.T) {
 	type golden struct {
-		file     string // in testdata/golden; its extension tells the format
-		answer   render.Answer
-		notation tour.Notation
+		file   string // in testdata/golden; its extension tells the format
+		answer render.Answer
+		style  render.Style
 	}
 	var cases []golden
 	for name, answer := range map[string]render.Answer{
@@ -33,12 +33,17 @@ func TestGolden(t *testing.T) {
 		for _, f := range render.Formats() {
 			cases = append(cases, golden{file: name + "." + string(f), answer: answer})
 		}
-		for _, f := range []render.Format{render.ASCII, render.Squares} {
-			cases = append(cases, golden{file: name + "-rowcol." + string(f), answer: answer, notation: tour.RowCols})
+		for _, f := range []render.Format{render.ASCII, render.Squares, render.SVG} {
+			cases = append(cases, golden{file: name + "-rowcol." + string(f), answer: answer, style: render.Style{Notation: tour.RowCols}})
 		}
 	}
 	for _, name := range []string{"8x8-magic", "3x27", "5x36", "32x32"} {
 		cases = append(cases, golden{file: name + ".ascii", answer: found(readTour(t, name))})
+	}
+	for _, theme := range []render.Theme{render.Light, render.Dark, render.Print} {
+		cases = append(cases, golden{
+			file: "8x8-closed-" + theme.String() + ".svg", answer: stored8x8(t), style: render.Style{Theme: theme, Size: 600},
+		})
 	}
 	for _, c := range cases {
 		t.Run(c.file, func(t *testing.T) {
@@ -46,7 +51,7 @@ func TestGolden(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			compareGolden(t, c.file, write(t, f, c.answer, c.notation))
+			compareGolden(t, c.file, writeIn(t, c.style, f, c.answer))
 		})
 	}
 }

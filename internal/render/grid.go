@@ -3,8 +3,6 @@ package render
 import (
 	"bufio"
 	"bytes"
-
-	"tourcat/tour"
 )
 
 // minGridWidth is the width of a number on small boards.
@@ -13,7 +11,8 @@ const minGridWidth = 3
 // writeGrid draws the board as a ruled grid under the sentence, with the number
 // of each step and the labels of writeASCII. All lines of the grid have one
 // length.
-func writeGrid(w *bufio.Writer, a Answer, n tour.Notation) error {
+func writeGrid(w *bufio.Writer, a Answer, s Style) error {
+	n := s.Notation
 	if _, err := w.WriteString(a.Sentence(n) + "\n\n"); err != nil {
 		return err
 	}

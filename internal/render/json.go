@@ -98,7 +98,7 @@ func (a Answer) MarshalJSON() ([]byte, error) {
 }
 
 // writeJSON writes the object with a line for each field, the squares being one.
-func writeJSON(w *bufio.Writer, a Answer, _ tour.Notation) error {
+func writeJSON(w *bufio.Writer, a Answer, _ Style) error {
 	object, err := a.fields("  ")
 	if err != nil {
 		return err

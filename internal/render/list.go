@@ -16,8 +16,8 @@ type walkWriter func(w *bufio.Writer, b tour.Board, start tour.Square, walk tour
 // stepsWriter writes the squares of a tour as they come.
 type stepsWriter func(w *bufio.Writer, b tour.Board, squares iter.Seq[tour.Square], n tour.Notation) error
 
-func (write stepsWriter) ofTour(w *bufio.Writer, a Answer, n tour.Notation) error {
-	return write(w, a.Board, slices.Values(a.Tour.Path), n)
+func (write stepsWriter) ofTour(w *bufio.Writer, a Answer, s Style) error {
+	return write(w, a.Board, slices.Values(a.Tour.Path), s.Notation)
 }
 
 func (write stepsWriter) ofWalk(w *bufio.Writer, b tour.Board, start tour.Square, walk tour.Walk, n tour.Notation) error {
@@ -48,8 +48,8 @@ func writeSquares(w *bufio.Writer, b tour.Board, squares iter.Seq[tour.Square], 
 }
 
 // writeMoves writes the move digits in one line; the tour of 1x1 has none.
-func writeMoves(w *bufio.Writer, a Answer, n tour.Notation) error {
-	return walkMoves(w, a.Board, a.Start, a.Tour.Walk(), n)
+func writeMoves(w *bufio.Writer, a Answer, s Style) error {
+	return walkMoves(w, a.Board, a.Start, a.Tour.Walk(), s.Notation)
 }
 
 func walkMoves(w *bufio.Writer, _ tour.Board, _ tour.Square, walk tour.Walk, _ tour.Notation) error {

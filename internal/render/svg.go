@@ -4,56 +4,31 @@ import (
 	"bufio"
 	"encoding/xml"
 	"fmt"
+	"hash/fnv"
+	"io"
 	"strconv"
 	"strings"
 
 	"tourcat/tour"
 )
 
-// What a picture shows depends on the longer side of its board.
-const (
-	maxNumbered = 60      // numbers and coordinates can be read up to here
-	maxSquared  = 250     // squares can be told apart up to here
-	maxPicture  = 1 << 20 // squares of the largest board that is drawn; a point of the path takes about ten bytes
-)
-
-// cell is the side of a square in the units of the picture, which are whole so
-// that the same answer always has the same picture.
-const (
-	cell   = 40
-	margin = 28
-
-	// baseline is how far below its middle a line of text stands; programs that
-	// draw SVG disagree on every other way to centre it.
-	baseline = 5
-)
-
-// The colours follow what the reader prefers, and print on white.
-const svgStyle = `
-.light{fill:#f3ead8}.dark{fill:#d9c6a5}.path{fill:none;stroke:#2f5d8a;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}
-.closing{stroke-dasharray:6 6}.start{fill:#2e7d32}.finish{fill:#b3261e}
-text{font:600 13px system-ui,sans-serif;text-anchor:middle;fill:#1d1b16}
-.step{paint-order:stroke;stroke:#f3ead8;stroke-width:4px}.step.on{paint-order:normal;stroke:none;fill:#fff}
-@media (prefers-color-scheme:dark){.light{fill:#3b4048}.dark{fill:#2a2e35}.path{stroke:#7fb2e5}.start{fill:#43a047}.finish{fill:#e0635b}text{fill:#e8e6e1}.step{stroke:#2a2e35}}
-@media print{.light{fill:#fff}.dark{fill:#e6e6e6}.path{stroke:#444}text{fill:#000}.step{stroke:#fff}}
-`
+// baseline is how far below its middle a line of text stands, in the size of a
+// font; programs that draw SVG disagree on every other way to centre it.
+func baseline(size int) int { return (size*3 + 4) / 8 }
 
 // writeSVG draws the board with the tour as a line through its squares, a disc on
 // the start and a diamond on the finish, and the step on every square. Large
 // boards have no numbers, very large ones no squares. Where there is no tour, the
 // board has the start, and the finish that was wanted; the reason is its title.
-func writeSVG(w *bufio.Writer, a Answer, n tour.Notation) error {
-	if squares := a.Board.Squares(); squares > maxPicture {
-		return tour.BadInput("board", a.Board.String(), "it has %d squares; pictures are drawn of at most %d", squares, maxPicture)
-	}
-	d := drawing{w: w, a: a, n: n, long: max(a.Board.Rows, a.Board.Cols)}
-	d.head()
-	if d.long <= maxSquared {
+func writeSVG(w *bufio.Writer, a Answer, s Style) error {
+	d := drawing{sheet: newSheet(a.Board), w: w, a: a, n: s.Notation}
+	d.head(s)
+	if d.squared() {
 		d.squares()
 	}
 	d.path()
 	d.ends()
-	if d.long <= maxNumbered {
+	if d.numbered() {
 		d.coordinates()
 		d.steps()
 	}
@@ -63,32 +38,69 @@ func writeSVG(w *bufio.Writer, a Answer, n tour.Notation) error {
 
 // drawing is a picture in progress. Its writer keeps the first error.
 type drawing struct {
-	w    *bufio.Writer
-	a    Answer
-	n    tour.Notation
-	long int // longer side of the board
+	sheet
+	w *bufio.Writer
+	a Answer
+	n tour.Notation
 }
 
 func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(d.w, format, args...) }
 
-func (d *drawing) head() {
-	b := d.a.Board
-	width, height := b.Cols*cell+2*margin, b.Rows*cell+2*margin
-	sentence := escaped(d.a.Sentence(d.n))
-	d.printf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="%s">`+"\n",
-		width, height, width, height, sentence)
-	d.printf("<title>%s</title>\n<desc>%s</desc>\n<style>%s</style>\n", sentence, escaped(d.description()), svgStyle)
-	d.printf(`<rect class="light" x="%d" y="%d" width="%d" height="%d"/>`+"\n", margin, margin, b.Cols*cell, b.Rows*cell)
+func (d *drawing) head(s Style) {
+	width, height := d.width(), d.height()
+	sentence := d.a.Sentence(d.n)
+	id := idOf(sentence)
+	d.printf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-labelledby="title-%s desc-%s">`+"\n",
+		width, height, d.scaled(width, s.Size), d.scaled(height, s.Size), id, id)
+	d.printf("<title id=\"title-%s\">%s</title>\n<desc id=\"desc-%s\">%s</desc>\n", id, escaped(sentence), id, escaped(d.description()))
+	d.printf("<style>\n%s\n%s\n</style>\n", d.css(), s.Theme.css())
+	d.printf(`<rect class="page" width="%d" height="%d"/>`+"\n", width, height)
+	d.printf(`<rect class="light" x="%d" y="%d" width="%d" height="%d"/>`+"\n", d.margin, d.margin, d.board.Cols*cell, d.board.Rows*cell)
+}
+
+// css is the part of the style sheet that all themes have.
+func (d *drawing) css() string {
+	return fmt.Sprintf(`.path{fill:none;stroke-width:%d;stroke-linejoin:round;stroke-linecap:round}.closing{stroke-dasharray:%d %d}
+text{font:600 %dpx system-ui,sans-serif;text-anchor:middle}.step{font-size:%dpx;paint-order:stroke;stroke-width:%dpx}.step.on{stroke:none}`,
+		lineWidth, dash, dash, fontSize, d.stepSize(), 2*haloWidth)
+}
+
+// scaled is a length when the longer side is to have a size.
+func (d *drawing) scaled(units, size int) int {
+	if size == 0 {
+		return units
+	}
+	return max(1, (units*size+d.side()/2)/d.side())
+}
+
+// idOf makes names for the elements of a picture, so that several pictures can
+// stand in one page.
+func idOf(sentence string) string {
+	h := fnv.New32a()
+	_, _ = io.WriteString(h, sentence) // a hash takes everything
+	return fmt.Sprintf("%08x", h.Sum32())
 }
 
 // description tells what is to be seen.
 func (d *drawing) description() string {
-	b := d.a.Board
-	if d.a.Outcome != tour.Found {
-		return fmt.Sprintf("A board of %d rows and %d columns without a tour; a disc marks the start.", b.Rows, b.Cols)
+	b := d.board
+	size := fmt.Sprintf("A board of %d rows and %d columns", b.Rows, b.Cols)
+	begin := "a disc on " + d.n.Format(b, d.a.Start)
+	end, ends := d.a.end()
+	switch {
+	case d.a.Outcome != tour.Found && ends:
+		return fmt.Sprintf("%s without a tour, with %s where it was to start and a diamond on %s where it was to finish.", size, begin, d.n.Format(b, end))
+	case d.a.Outcome != tour.Found:
+		return fmt.Sprintf("%s without a tour, with %s where it was to start.", size, begin)
+	case !ends:
+		return fmt.Sprintf("%s, with %s.", size, begin)
 	}
-	return fmt.Sprintf("A board of %d rows and %d columns. A line leads from square to square in %d steps, from a disc on %s to a diamond on %s.",
-		b.Rows, b.Cols, b.Squares(), d.n.Format(b, d.a.Start), d.n.Format(b, d.a.Tour.Finish()))
+	text := fmt.Sprintf("%s. A line leads from square to square in %d steps, from %s to a diamond on %s.",
+		size, b.Squares(), begin, d.n.Format(b, end))
+	if d.a.Tour.Closed() {
+		text += " A dashed line closes the tour."
+	}
+	return text
 }
 
 func escaped(text string) string {
@@ -99,19 +111,14 @@ func escaped(text string) string {
 
 // squares fills the dark squares as one shape.
 func (d *drawing) squares() {
-	b := d.a.Board
+	b := d.board
 	d.printf(`<path class="dark" d="`)
 	for row := range b.Rows {
 		for col := 1 - row%2; col < b.Cols; col += 2 {
-			d.printf("M%d %dh%dv%dh-%dz", margin+col*cell, margin+row*cell, cell, cell, cell)
+			d.printf("M%d %dh%dv%dh-%dz", d.margin+col*cell, d.margin+row*cell, cell, cell, cell)
 		}
 	}
 	d.printf("\"/>\n")
-}
-
-// centre is the middle of a square.
-func (d *drawing) centre(s tour.Square) (x, y int) {
-	return margin + d.a.Board.Col(s)*cell + cell/2, margin + d.a.Board.Row(s)*cell + cell/2
 }
 
 func (d *drawing) path() {
@@ -142,48 +149,37 @@ func (d *drawing) path() {
 // ends marks the start by a disc and the finish by a diamond.
 func (d *drawing) ends() {
 	x, y := d.centre(d.a.Start)
-	d.printf(`<circle class="start" cx="%d" cy="%d" r="%d"/>`+"\n", x, y, cell*2/5)
-	finish, ok := d.finish()
+	d.printf(`<circle class="start" cx="%d" cy="%d" r="%d"/>`+"\n", x, y, d.mark)
+	end, ok := d.a.end()
 	if !ok {
 		return
 	}
-	x, y = d.centre(finish)
-	const reach = cell / 2
-	d.printf(`<path class="finish" d="M%d %dl%d %dl-%d %dl-%d -%dz"/>`+"\n", x, y-reach, reach, reach, reach, reach, reach, reach)
-}
-
-// finish is the last square, or the one that was wanted.
-func (d *drawing) finish() (tour.Square, bool) {
-	switch {
-	case d.a.Outcome == tour.Found:
-		return d.a.Tour.Finish(), len(d.a.Tour.Path) > 1
-	case d.a.Goal == tour.To:
-		return d.a.FinishWanted, true
-	default:
-		return tour.NoSquare, false
-	}
+	x, y = d.centre(end)
+	r := d.reach
+	d.printf(`<path class="finish" d="M%d %dl%d %dl-%d %dl-%d -%dz"/>`+"\n", x, y-r, r, r, r, r, r, r)
 }
 
 // coordinates names the columns below and the rows on the left.
 func (d *drawing) coordinates() {
-	b := d.a.Board
+	b := d.board
 	l := newLabels(b, d.n)
 	for col := range b.Cols {
-		d.printf(`<text x="%d" y="%d">%s</text>`+"\n", margin+col*cell+cell/2, margin+b.Rows*cell+margin/2+baseline, l.column(col))
+		d.printf(`<text x="%d" y="%d">%s</text>`+"\n", d.margin+col*cell+cell/2, d.margin+b.Rows*cell+d.margin/2+baseline(fontSize), l.column(col))
 	}
 	for row := range b.Rows {
-		d.printf(`<text x="%d" y="%d">%d</text>`+"\n", margin/2, margin+row*cell+cell/2+baseline, l.rank(row))
+		d.printf(`<text x="%d" y="%d">%d</text>`+"\n", d.margin/2, d.margin+row*cell+cell/2+baseline(fontSize), l.rank(row))
 	}
 }
 
 // steps writes on each square at which step it is entered.
 func (d *drawing) steps() {
+	down := baseline(d.stepSize())
 	for i, s := range d.a.Tour.Path {
 		class := "step"
 		if i == 0 || i == len(d.a.Tour.Path)-1 {
 			class = "step on"
 		}
 		x, y := d.centre(s)
-		d.printf(`<text class="%s" x="%d" y="%d">%d</text>`+"\n", class, x, y+baseline, i+1)
+		d.printf(`<text class="%s" x="%d" y="%d">%d</text>`+"\n", class, x, y+down, i+1)
 	}
 }

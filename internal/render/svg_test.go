@@ -2,9 +2,7 @@ package render_test
 
 import (
 	"encoding/xml"
-	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"testing"
@@ -18,9 +16,13 @@ import (
 
 // picture is what a test reads from an SVG.
 type picture struct {
-	Label    string `xml:"aria-label,attr"`
-	Title    string `xml:"title"`
-	Desc     string `xml:"desc"`
+	Width    int    `xml:"width,attr"`
+	Height   int    `xml:"height,attr"`
+	Role     string `xml:"role,attr"`
+	Labelled string `xml:"aria-labelledby,attr"`
+	Title    named  `xml:"title"`
+	Desc     named  `xml:"desc"`
+	Style    string `xml:"style"`
 	Polyline struct {
 		Points string `xml:"points,attr"`
 	} `xml:"polyline"`
@@ -41,10 +43,19 @@ type picture struct {
 	} `xml:"text"`
 }
 
+// named is a text that an attribute refers to.
+type named struct {
+	ID   string `xml:"id,attr"`
+	Text string `xml:",chardata"`
+}
+
 func readPicture(t rapid.TB, text string) (p picture) {
 	t.Helper()
 	if err := xml.Unmarshal([]byte(text), &p); err != nil {
 		t.Fatalf("%v in %s", err, text)
+	}
+	if p.Role != "img" || p.Labelled != p.Title.ID+" "+p.Desc.ID || p.Title.ID == p.Desc.ID {
+		t.Fatalf("a screen reader is told %q of a %q, not %q and %q", p.Labelled, p.Role, p.Title.ID, p.Desc.ID)
 	}
 	return p
 }
@@ -67,8 +78,8 @@ func TestPictureIsTheTour(t *testing.T) {
 		if diff := cmp.Diff(strings.Join(points, " "), p.Polyline.Points); diff != "" {
 			t.Fatalf("-want +got:\n%s", diff)
 		}
-		if p.Title == "" || p.Title != p.Label || p.Title != found(want).Sentence(n) || p.Desc == "" {
-			t.Fatalf("title %q, label %q, description %q", p.Title, p.Label, p.Desc)
+		if p.Title.Text == "" || p.Title.Text != found(want).Sentence(n) || p.Desc.Text == "" {
+			t.Fatalf("title %q, description %q", p.Title.Text, p.Desc.Text)
 		}
 		if closing := len(p.Lines) == 1; closing != want.Closed() {
 			t.Fatalf("the closing move is shown: %t", closing)
@@ -94,7 +105,7 @@ func TestPictureIsTheTour(t *testing.T) {
 func TestPictureWithoutATour(t *testing.T) {
 	a := impossible(t)
 	p := readPicture(t, write(t, render.SVG, a, tour.Names))
-	if p.Title != a.Sentence(tour.Names) || p.Polyline.Points != "" || len(p.Circles) != 1 {
+	if p.Title.Text != a.Sentence(tour.Names) || p.Polyline.Points != "" || len(p.Circles) != 1 {
 		t.Errorf("%+v", p)
 	}
 	if last := p.Paths[len(p.Paths)-1]; last.Class != "finish" {
@@ -102,8 +113,7 @@ func TestPictureWithoutATour(t *testing.T) {
 	}
 }
 
-// A large board has fewer things, a huge one no picture, which is told before
-// anything is written.
+// A large board has fewer things.
 func TestPicturesOfLargeBoards(t *testing.T) {
 	for _, c := range []struct {
 		board          string
@@ -118,13 +128,6 @@ func TestPicturesOfLargeBoards(t *testing.T) {
 			t.Errorf("%s: squares %t", c.board, got)
 		}
 	}
-	b := tour.Board{Rows: 1025, Cols: 1024}
-	a := impossible(t)
-	a.Board, a.Start, a.FinishWanted = b, 0, 1
-	err := render.Write(io.Discard, render.SVG, a, tour.Names)
-	if input, ok := errors.AsType[*tour.InputError](err); !ok || input.Field != "board" || !strings.Contains(err.Error(), "1048576") {
-		t.Error(err)
-	}
 }
 
 // Texts of an answer cannot break out of their element.
@@ -132,7 +135,35 @@ func TestPictureEscapes(t *testing.T) {
 	a := undecided(t)
 	a.Strategy = `x"><script>&`
 	p := readPicture(t, write(t, render.SVG, a, tour.Names))
-	if !strings.Contains(p.Title, a.Strategy) || p.Title != p.Label {
-		t.Errorf("title %q, label %q", p.Title, p.Label)
+	if !strings.Contains(p.Title.Text, a.Strategy) {
+		t.Errorf("title %q", p.Title.Text)
+	}
+}
+
+// The size is that of the longer side, and the picture keeps its shape.
+func TestPictureHasItsSize(t *testing.T) {
+	for _, c := range []struct {
+		name                string
+		size, width, height int
+	}{
+		{"8x8-closed", 0, 376, 376}, {"8x8-closed", 600, 600, 600},
+		{"10x9", 0, 416, 456}, {"10x9", 1000, 912, 1000}, {"3x27", 16, 16, 2},
+	} {
+		p := readPicture(t, writeIn(t, render.Style{Size: c.size}, render.SVG, found(readTour(t, c.name))))
+		if p.Width != c.width || p.Height != c.height {
+			t.Errorf("%s in %d pixels: %d x %d", c.name, c.size, p.Width, p.Height)
+		}
+	}
+}
+
+// Only the theme auto asks what the reader prefers.
+func TestPictureFollowsTheReader(t *testing.T) {
+	for theme, follows := range map[render.Theme]bool{render.Auto: true, render.Light: false, render.Dark: false, render.Print: false} {
+		p := readPicture(t, writeIn(t, render.Style{Theme: theme}, render.SVG, found(readTour(t, "5x5"))))
+		for _, question := range []string{"prefers-color-scheme:dark", "@media print"} {
+			if strings.Contains(p.Style, question) != follows {
+				t.Errorf("%s: %s", theme, p.Style)
+			}
+		}
 	}
 }

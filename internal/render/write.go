@@ -8,11 +8,11 @@ import (
 	"tourcat/tour"
 )
 
-// Write writes the answer to w in the format f, squares in the notation n where
-// the format leaves a choice. The error is a *tour.InputError when the format
-// is unknown; otherwise it wraps the error of w, or says what is wrong with the
-// answer. Before such a fault is known, a part may have been written.
-func Write(w io.Writer, f Format, a Answer, n tour.Notation) error {
+// Write writes the answer to w in the format f and the style s. The error is a
+// *tour.InputError when the format is unknown or Style.Check refuses; otherwise
+// it wraps the error of w, or says what is wrong with the answer. Before such a
+// fault is known, a part may have been written.
+func Write(w io.Writer, f Format, a Answer, s Style) error {
 	write := f.layout().write
 	if write == nil {
 		return unknownFormat(string(f))
@@ -20,8 +20,11 @@ func Write(w io.Writer, f Format, a Answer, n tour.Notation) error {
 	if err := a.check(); err != nil {
 		return fmt.Errorf("render: %w", err)
 	}
+	if err := s.Check(f, a.Board); err != nil {
+		return err
+	}
 	buffered := bufio.NewWriterSize(w, bufferSize(f, a))
-	if err := write(buffered, a, n); err != nil {
+	if err := write(buffered, a, s); err != nil {
 		return fmt.Errorf("render: write %s: %w", f, err)
 	}
 	if err := buffered.Flush(); err != nil {
@@ -62,11 +65,11 @@ func bufferSize(f Format, a Answer) int {
 // orSentence lets a format that is read by people answer with a sentence where
 // there is no tour.
 func orSentence(write writer) writer {
-	return func(w *bufio.Writer, a Answer, n tour.Notation) error {
+	return func(w *bufio.Writer, a Answer, s Style) error {
 		if a.Outcome == tour.Found {
-			return write(w, a, n)
+			return write(w, a, s)
 		}
-		_, err := w.WriteString(a.Sentence(n) + "\n")
+		_, err := w.WriteString(a.Sentence(s.Notation) + "\n")
 		return err
 	}
 }

@@ -19,7 +19,9 @@ func BenchmarkWrite(b *testing.B) {
 			})
 		}
 	}
-	b.Run("json/8x8", func(b *testing.B) { benchmark(b, render.JSON, stored8x8(b)) })
+	for _, f := range []render.Format{render.JSON, render.SVG} {
+		b.Run(string(f)+"/8x8", func(b *testing.B) { benchmark(b, f, stored8x8(b)) })
+	}
 }
 
 func benchmark(b *testing.B, f render.Format, a render.Answer) {
@@ -27,7 +29,7 @@ func benchmark(b *testing.B, f render.Format, a render.Answer) {
 	b.ReportAllocs()
 	for b.Loop() {
 		var out length
-		if err := render.Write(&out, f, a, tour.Names); err != nil || int(out) != size {
+		if err := render.Write(&out, f, a, render.Style{}); err != nil || int(out) != size {
 			b.Fatalf("%d bytes, want %d, error %v", out, size, err)
 		}
 	}

@@ -33,11 +33,11 @@ func TestWriteReportsTheWriter(t *testing.T) {
 		for name, a := range given {
 			text := write(t, f, a, tour.Names)
 			for room := range len(text) {
-				if err := render.Write(&full{room}, f, a, tour.Names); !errors.Is(err, errFull) {
+				if err := render.Write(&full{room}, f, a, render.Style{}); !errors.Is(err, errFull) {
 					t.Fatalf("%s %s, %d of %d bytes: error %v", f, name, room, len(text), err)
 				}
 			}
-			if err := render.Write(&full{len(text)}, f, a, tour.Names); err != nil {
+			if err := render.Write(&full{len(text)}, f, a, render.Style{}); err != nil {
 				t.Errorf("%s %s: %v", f, name, err)
 			}
 		}
@@ -45,7 +45,7 @@ func TestWriteReportsTheWriter(t *testing.T) {
 	big := found(shuffled(tour.Board{Rows: 300, Cols: 400}, 1))
 	for _, f := range []render.Format{render.ASCII, render.Squares, render.CSV} {
 		for _, room := range []int{0, 10, 100_000, 200_000} {
-			if err := render.Write(&full{room}, f, big, tour.RowCols); !errors.Is(err, errFull) {
+			if err := render.Write(&full{room}, f, big, render.Style{Notation: tour.RowCols}); !errors.Is(err, errFull) {
 				t.Errorf("%s, 300x400, %d bytes: error %v", f, room, err)
 			}
 		}
@@ -58,7 +58,7 @@ func TestWriteStopsEarly(t *testing.T) {
 	a := found(shuffled(tour.Board{Rows: 300, Cols: 400}, 1))
 	for _, f := range []render.Format{render.ASCII, render.Squares, render.CSV} {
 		closed.calls = 0
-		if err := render.Write(closed, f, a, tour.Names); !errors.Is(err, io.ErrClosedPipe) || closed.calls != 1 {
+		if err := render.Write(closed, f, a, render.Style{}); !errors.Is(err, io.ErrClosedPipe) || closed.calls != 1 {
 			t.Errorf("%s: %d calls, error %v", f, closed.calls, err)
 		}
 	}
@@ -83,7 +83,7 @@ func TestWriteOfASmallAnswerIsOneCall(t *testing.T) {
 	for _, f := range render.Formats() {
 		for name, a := range answers(t) {
 			var out counting
-			if err := render.Write(&out, f, a, tour.RowCols); err != nil || out.calls != 1 {
+			if err := render.Write(&out, f, a, render.Style{Notation: tour.RowCols}); err != nil || out.calls != 1 {
 				t.Errorf("%s %s: %d calls, error %v", f, name, out.calls, err)
 			}
 		}
@@ -95,7 +95,7 @@ func TestWriteMakesNoStringForASquare(t *testing.T) {
 	a := found(shuffled(tour.Board{Rows: 200, Cols: 200}, 1))
 	for _, f := range []render.Format{render.ASCII, render.Squares, render.CSV} {
 		allocs := testing.AllocsPerRun(1, func() {
-			if err := render.Write(io.Discard, f, a, tour.Names); err != nil {
+			if err := render.Write(io.Discard, f, a, render.Style{}); err != nil {
 				t.Error(err)
 			}
 		})
@@ -109,7 +109,7 @@ func TestWriteMakesNoStringForASquare(t *testing.T) {
 func TestWriteRefusesUnknownFormats(t *testing.T) {
 	for _, f := range []render.Format{"", "ASCII", "pdf"} {
 		var out strings.Builder
-		err := render.Write(&out, f, impossible(t), tour.Names)
+		err := render.Write(&out, f, impossible(t), render.Style{})
 		if input := new(tour.InputError); !errors.As(err, &input) || input.Field != "format" || out.Len() > 0 {
 			t.Errorf("%q: error %v, text %q", f, err, out.String())
 		}
@@ -151,7 +151,7 @@ func TestWriteRefusesContradictions(t *testing.T) {
 	for name, a := range contradictions(t) {
 		for _, f := range render.Formats() {
 			var out strings.Builder
-			if err := render.Write(&out, f, a, tour.Names); err == nil || out.Len() > 0 {
+			if err := render.Write(&out, f, a, render.Style{}); err == nil || out.Len() > 0 {
 				t.Errorf("%s as %s: error %v, text %q", name, f, err, out.String())
 			}
 		}
@@ -163,7 +163,7 @@ func TestMovesOfNoTour(t *testing.T) {
 	a := found(shuffled(tour.Board{Rows: 4, Cols: 4}, 1))
 	for _, f := range []render.Format{render.Moves, render.JSON} {
 		var out strings.Builder
-		if err := render.Write(&out, f, a, tour.Names); err == nil || out.Len() > 0 {
+		if err := render.Write(&out, f, a, render.Style{}); err == nil || out.Len() > 0 {
 			t.Errorf("%s: error %v, text %q", f, err, out.String())
 		}
 	}

@@ -51,7 +51,7 @@ func (h *Handler) tour(w http.ResponseWriter, r *http.Request, a address, p para
 		return err
 	}
 	var body bytes.Buffer
-	if err := render.Write(&body, f, answer, notation); err != nil {
+	if err := render.Write(&body, f, answer, render.Style{Notation: notation}); err != nil {
 		return err
 	}
 	send(w, r, f.MediaType(), body.Bytes())

@@ -64,7 +64,7 @@ func TestTour(t *testing.T) {
 				t.Fatal(err)
 			}
 			var want strings.Builder
-			if err := render.Write(&want, test.format, answer, test.notation); err != nil {
+			if err := render.Write(&want, test.format, answer, render.Style{Notation: test.notation}); err != nil {
 				t.Fatal(err)
 			}
 			w := get(h, test.address)

@@ -102,7 +102,7 @@ func rendered(tb interface {
 		Outcome: tour.Found, Engine: "path", Tour: t, Nodes: int64(len(t.Path)), Solver: 1, Repeats: 1,
 	}
 	var text bytes.Buffer
-	if err := render.Write(&text, f, a, n); err != nil {
+	if err := render.Write(&text, f, a, render.Style{Notation: n}); err != nil {
 		tb.Fatal(err)
 	}
 	return text.String()
