@@ -55,8 +55,9 @@ var formatFlags = []cli.Flag{
 	&cli.StringFlag{Name: "format", Usage: "print as `FORMAT`: " + formatNames(), Value: string(render.ASCII)},
 	&cli.BoolFlag{Name: "json", Usage: "the same as --format json"},
 	&cli.StringFlag{Name: "coords", Usage: "write squares as `NOTATION` name (d4) or rowcol (5,4)", DefaultText: "as START was written"},
-	&cli.StringFlag{Name: "theme", Usage: "colours of a picture: `THEME` " + strings.Join(render.ThemeNames(), ", "), DefaultText: "auto, which follows the reader"},
+	&cli.StringFlag{Name: "theme", Usage: "colours of a picture: `THEME` " + strings.Join(render.ThemeNames(), ", "), DefaultText: "auto, which in svg follows the reader"},
 	&cli.IntFlag{Name: "size", Usage: "longer side of a picture in `PIXELS`", DefaultText: "as suits the board"},
+	&cli.DurationFlag{Name: "delay", Usage: "`TIME` of a step in a gif, such as 100ms", DefaultText: "as suits the board"},
 	outputFlag,
 }
 
@@ -82,13 +83,16 @@ func answerFormat(c *cli.Context) (render.Format, render.Style, error) {
 	if err != nil {
 		return "", style, err
 	}
+	if format.IsBinary() && c.String("output") == "" && isTerminal(c.App.Writer) {
+		return "", style, usagef("%s is no text for a terminal: name a file with -o, or pipe it on", format)
+	}
 	if style, err = answerStyle(c); err != nil {
 		return "", style, err
 	}
 	return format, style, style.CheckFormat(format)
 }
 
-// answerStyle reads --coords, --theme and --size.
+// answerStyle reads --coords, --theme, --size and --delay.
 func answerStyle(c *cli.Context) (style render.Style, err error) {
 	if style.Notation, err = notation(c); err != nil {
 		return style, err
@@ -98,9 +102,12 @@ func answerStyle(c *cli.Context) (style render.Style, err error) {
 			return style, err
 		}
 	}
-	style.Size = c.Int("size")
+	style.Size, style.Delay = c.Int("size"), c.Duration("delay")
 	if c.IsSet("size") && style.Size == 0 {
 		return style, tour.BadInput("size", "0", "a picture has pixels; leave it out for as many as suit the board")
+	}
+	if c.IsSet("delay") && style.Delay == 0 {
+		return style, tour.BadInput("delay", "0", "a step takes time; leave it out for what suits the board")
 	}
 	return style, nil
 }

@@ -29,7 +29,8 @@ Examples:
    tourcat query 10x9 1,2 --format squares
    tourcat query 8x8 a1 --goal closed --format moves
    tourcat query 8x8 d4 --format svg -o d4.svg
-   tourcat query 8x8 d4 --format svg --theme dark --size 600 -o dark.svg
+   tourcat query 8x8 d4 --format png --theme dark --size 600 -o d4.png
+   tourcat query 8x8 d4 --format gif --delay 100ms -o d4.gif
    tourcat query 8x8 a1 h8            impossible, with the reason (exit code 4)
    tourcat query 5x5 a1 --strategy warnsdorff --json`,
 		Flags: append([]cli.Flag{

@@ -52,7 +52,7 @@ Examples:
    tourcat solve 8x8 d4 --goal closed --count 20 --seed 7
    tourcat solve 74x74 a1 --strategy rotate
    tourcat solve 5x12 b3 e5 --explain
-   tourcat solve 20x20 a1 --goal closed --format svg --theme print -o tour.svg
+   tourcat solve 20x20 a1 --goal closed --format png --theme print -o tour.png
    tourcat solve 1000x1000 a1 b1 --format moves | tourcat check - --board 1000x1000 --start a1`,
 		Flags: append([]cli.Flag{
 			goalFlag,

@@ -257,3 +257,28 @@ func TestSolveInDialogueAtATerminal(t *testing.T) {
 		})
 	}
 }
+
+// A picture of pixels garbles a terminal, unless it is asked for by name.
+func TestPicturesAtATerminal(t *testing.T) {
+	const refusal = "name a file with -o, or pipe it on"
+	for _, c := range []struct {
+		args string
+		code int
+		seen string
+	}{
+		{"solve 5x5 a1 --format png", 2, "png is no text for a terminal: " + refusal},
+		{"query 5x5 a1 --format gif", 2, "gif is no text for a terminal: " + refusal},
+		{"solve --format png", 2, refusal},
+		{"solve 5x5 a1 --format png --size 16 -o -", 0, "PNG"},
+		{"solve 5x5 a1 --format svg", 0, "<svg"},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			term := newTerminal(t)
+			cmd := term.start(t, nil, strings.Fields(c.args)...)
+			term.waitFor(t, c.seen)
+			if code := term.exitCode(t, cmd); code != c.code {
+				t.Errorf("exit code %d, want %d: %q", code, c.code, &term.seen)
+			}
+		})
+	}
+}

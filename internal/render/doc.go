@@ -13,19 +13,26 @@
 //   - csv (RFC 4180, but lines end with LF on every system) has the header
 //     step,square,row,col and a line for each step, counted from 1; without a
 //     tour, the header alone.
-//   - svg is a picture of the board: the tour as a line, a disc on the start, a
-//     diamond on the finish, the step on every square, and coordinates. Without a
-//     tour it has the start and the wanted finish alone. A Style gives it a theme
-//     and a size; for the same answer and style it is byte for byte the same. It
-//     has no script and no references, and its title is the sentence. Boards with
-//     a side above 60 have no numbers, above 250 no squares; more than 1,048,576
-//     squares are refused.
+//   - svg, png and gif are pictures of the board: the tour as a line, a disc on
+//     the start, a diamond on the finish, the step on every square, and
+//     coordinates. Without a tour they have the start and the wanted finish alone.
+//     A Style gives them a theme and a size. Boards with a side above 60 have no
+//     numbers, above 250 no squares.
+//   - svg is text, byte for byte the same for the same answer and style, without
+//     script or references. Its title is the sentence. It takes boards of up to
+//     1,048,576 squares.
+//   - png takes the same boards as long as a square has 2 pixels of at most 4096
+//     a side. A pixel takes a byte of memory while it is made.
+//   - gif walks the tour, a frame a step, again and again; one still frame if
+//     there is no tour. It takes boards of up to 1,024 squares, and 1024 pixels a
+//     side; all frames are in memory. 8x8 has less than 60 kB.
+//   - The largest png and the largest gif take about 30 MiB of memory each.
 //
-// Every format ends with a newline. The notation decides how ascii,
+// Every format that is text ends with a newline. The notation decides how ascii,
 // squares, pictures and sentences write squares; json and csv always give names and, counted from 1
 // with row 1 at the top, rows and columns.
 //
 // Writing takes time in proportion to the squares of the board. Formats are
 // streamed; only the step numbers of a drawing, the digits of moves, a json
-// object are held in memory.
+// object and pixels are held in memory.
 package render

@@ -19,6 +19,8 @@ const (
 	JSON    Format = "json"    // the whole answer as an object
 	CSV     Format = "csv"     // a line for each step
 	SVG     Format = "svg"     // a picture
+	PNG     Format = "png"     // a picture of pixels
+	GIF     Format = "gif"     // a picture in which the tour is walked
 )
 
 // layout is what is known of a format.
@@ -42,6 +44,8 @@ var layouts = []layout{
 	{JSON, "application/json", ".json", writeJSON, nil},
 	{CSV, "text/csv; charset=utf-8; header=present", ".csv", stepsWriter(writeCSV).ofTour, stepsWriter(writeCSV).ofWalk},
 	{SVG, "image/svg+xml", ".svg", writeSVG, nil},
+	{PNG, "image/png", ".png", writePNG, nil},
+	{GIF, "image/gif", ".gif", writeGIF, nil},
 }
 
 // layout finds what is known of f; an unknown format has the zero layout.
@@ -87,6 +91,9 @@ func (f Format) Streams() bool { return f.layout().walk != nil }
 
 // IsPicture reports whether the format is for the eye, in a theme and a size.
 func (f Format) IsPicture() bool { return strings.HasPrefix(f.MediaType(), "image/") }
+
+// IsBinary reports whether the format is no text, which garbles a terminal.
+func (f Format) IsBinary() bool { return f.IsPicture() && f != SVG }
 
 // MediaType is the Content-Type of what the format writes, or empty for an
 // unknown format.

@@ -17,7 +17,7 @@ func TestParseFormat(t *testing.T) {
 		}
 	}
 	_, err := render.ParseFormat("pdf")
-	if want := `format "pdf": a format is ascii, grid, moves, squares, json, csv or svg`; err == nil || err.Error() != want {
+	if want := `format "pdf": a format is ascii, grid, moves, squares, json, csv, svg, png or gif`; err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
 }
@@ -47,9 +47,10 @@ func FuzzParseFormat(f *testing.F) {
 }
 
 func TestFormatFacts(t *testing.T) {
+	pictures := []render.Format{render.SVG, render.PNG, render.GIF}
 	for _, f := range render.Formats() {
-		if f.IsPicture() != (f == render.SVG) {
-			t.Errorf("%s: a picture %t", f, f.IsPicture())
+		if picture := slices.Contains(pictures, f); f.IsPicture() != picture || f.IsBinary() != (picture && f != render.SVG) {
+			t.Errorf("%s: a picture %t, binary %t", f, f.IsPicture(), f.IsBinary())
 		}
 	}
 	for _, c := range []struct {
@@ -62,6 +63,8 @@ func TestFormatFacts(t *testing.T) {
 		{render.JSON, "application/json", ".json"},
 		{render.CSV, "text/csv; charset=utf-8; header=present", ".csv"},
 		{render.SVG, "image/svg+xml", ".svg"},
+		{render.PNG, "image/png", ".png"},
+		{render.GIF, "image/gif", ".gif"},
 		{"pdf", "", ""},
 	} {
 		if c.format.MediaType() != c.mediaType || c.format.Extension() != c.ext {

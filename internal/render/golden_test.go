@@ -31,6 +31,9 @@ func TestGolden(t *testing.T) {
 		"undecided":  undecided(t),
 	} {
 		for _, f := range render.Formats() {
+			if f.IsBinary() {
+				continue // compressed by a library, whose next version may do it otherwise
+			}
 			cases = append(cases, golden{file: name + "." + string(f), answer: answer})
 		}
 		for _, f := range []render.Format{render.ASCII, render.Squares, render.SVG} {

@@ -11,6 +11,7 @@ const (
 	maxNumbered = 60      // numbers and coordinates can be read up to here
 	maxSquared  = 250     // squares can be told apart up to here
 	maxPicture  = 1 << 20 // squares of the largest board that is drawn; a point of the path takes about ten bytes
+	maxAnimated = 1 << 10 // squares of the largest board that is walked in a gif
 )
 
 // The units of a picture are whole, so that the same answer always has the same
@@ -70,12 +71,52 @@ func (s sheet) centre(square tour.Square) (x, y int) {
 	return s.margin + s.board.Col(square)*cell + cell/2, s.margin + s.board.Row(square)*cell + cell/2
 }
 
-// check refuses what would take too much memory.
-func (s sheet) check(f Format) error {
-	if squares := s.board.Squares(); squares > maxPicture {
-		return tour.BadInput("board", s.board.String(), "it has %d squares; %s shows at most %d", squares, f, maxPicture)
+// check refuses what would take too much memory, or could not be made out.
+func (s sheet) check(f Format, size int) error {
+	most := maxPicture
+	if f == GIF {
+		most = maxAnimated
+	}
+	if squares := s.board.Squares(); squares > most {
+		return tour.BadInput("board", s.board.String(), "it has %d squares; %s shows at most %d", squares, f, most)
+	}
+	if !f.IsBinary() {
+		return nil
+	}
+	least := s.leastSize()
+	if least > f.maxSize() {
+		return tour.BadInput("board", s.board.String(),
+			"with %d pixels a square its longer side takes %d; %s has at most %d, and svg any number", minCell, least, f, f.maxSize())
+	}
+	if size != 0 && size < least {
+		return badSize(size, "%s takes at least %d pixels, %d a square", s.board, least, minCell)
 	}
 	return nil
+}
+
+// minCell is how many pixels the side of a square has at least.
+const minCell = 2
+
+// leastSize is the longer side, in pixels, where a square has minCell.
+func (s sheet) leastSize() int { return (s.side()*minCell + cell - 1) / cell }
+
+// The sizes of pictures of pixels when none is asked for.
+const (
+	usualPNG = 2048 // the largest, unless the board needs more
+	usualGIF = MaxMoving
+)
+
+// size is the longer side in pixels. A still picture has two pixels a unit, for
+// fine screens, and four or more a square as long as there is room.
+func (s sheet) size(f Format, wanted int) int {
+	switch {
+	case wanted != 0:
+		return wanted
+	case f == GIF:
+		return min(s.side(), usualGIF)
+	default:
+		return max(min(2*s.side(), usualPNG), min(2*s.leastSize(), MaxSize))
+	}
 }
 
 func badSize(size int, reason string, args ...any) *tour.InputError {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"tourcat/internal/render"
 	"tourcat/tour"
@@ -47,18 +48,32 @@ func TestStyleCheck(t *testing.T) {
 		refuse string // part of the message; empty when the style passes
 	}{
 		{render.ASCII, "8x8", render.Style{}, ""},
-		{render.ASCII, "8x8", render.Style{Theme: render.Dark}, `theme "dark": only a picture has one: svg`},
-		{render.JSON, "8x8", render.Style{Size: 100}, `size "100": only a picture has one`},
+		{render.ASCII, "8x8", render.Style{Theme: render.Dark}, `theme "dark": only pictures have one: svg, png and gif`},
+		{render.JSON, "8x8", render.Style{Size: 100}, `size "100": only pictures have one`},
+		{render.PNG, "8x8", render.Style{Delay: time.Second}, `delay "1s": only a gif moves`},
 		{render.SVG, "8x8", render.Style{Theme: 4}, `theme "Theme(4)"`},
 		{render.SVG, "8x8", render.Style{Size: 16}, ""},
 		{render.SVG, "8x8", render.Style{Size: 15}, `size "15": the longer side of svg has 16 to 4096 pixels`},
-		{render.SVG, "8x8", render.Style{Size: -1}, `size "-1"`},
-		{render.SVG, "8x8", render.Style{Size: 4096}, ""},
-		{render.SVG, "8x8", render.Style{Size: 4097}, "16 to 4096"},
+		{render.PNG, "8x8", render.Style{Size: -1}, `size "-1"`},
+		{render.PNG, "8x8", render.Style{Size: 4096}, ""},
+		{render.PNG, "8x8", render.Style{Size: 4097}, "16 to 4096"},
+		{render.GIF, "8x8", render.Style{Size: 1024}, ""},
+		{render.GIF, "8x8", render.Style{Size: 1025}, "16 to 1024"},
+		{render.GIF, "8x8", render.Style{Delay: 20 * time.Millisecond}, ""},
+		{render.GIF, "8x8", render.Style{Delay: 19 * time.Millisecond}, "a step takes 20ms to 10s"},
+		{render.GIF, "8x8", render.Style{Delay: 11 * time.Second}, "a step takes 20ms to 10s"},
 		{render.SVG, "1024x1024", render.Style{}, ""},
 		{render.SVG, "1024x1025", render.Style{}, `board "1024x1025": it has 1049600 squares; svg shows at most 1048576`},
 		{render.SVG, "3x300000", render.Style{}, ""},
 		{render.SVG, "3x1000000000", render.Style{}, "at most 1048576"},
+		{render.PNG, "1024x1024", render.Style{}, ""},
+		{render.PNG, "1024x1025", render.Style{}, "at most 1048576"},
+		{render.PNG, "3x2017", render.Style{}, ""},
+		{render.PNG, "3x2018", render.Style{}, "with 2 pixels a square its longer side takes 4097; png has at most 4096"},
+		{render.PNG, "300x300", render.Style{Size: 609}, ""},
+		{render.PNG, "300x300", render.Style{Size: 608}, "300x300 takes at least 609 pixels, 2 a square"},
+		{render.GIF, "32x32", render.Style{}, ""},
+		{render.GIF, "25x41", render.Style{}, "it has 1025 squares; gif shows at most 1024"},
 	} {
 		t.Run(fmt.Sprintf("%s %s %v", c.format, c.board, c.style), func(t *testing.T) {
 			a := undecided(t)

@@ -11,8 +11,8 @@ import (
 // Theme names the colours of a picture.
 type Theme uint8
 
-// The themes. Auto lets the reader choose between light and dark, and the printer
-// take Print.
+// The themes. Auto lets the reader of an SVG choose between light and dark, and
+// its printer take Print; formats that cannot ask take Light.
 const (
 	Auto Theme = iota
 	Light

@@ -56,7 +56,10 @@ func WriteWalk(w io.Writer, f Format, b tour.Board, start tour.Square, walk tour
 func bufferSize(f Format, a Answer) int {
 	const most = 64 << 10
 	head, square := 1<<10, 16
-	if f == SVG {
+	switch {
+	case f.IsBinary():
+		return most
+	case f == SVG:
 		head, square = 4<<10, 90
 	}
 	return min(head+square*a.Board.Squares(), most)

@@ -19,7 +19,7 @@ func BenchmarkWrite(b *testing.B) {
 			})
 		}
 	}
-	for _, f := range []render.Format{render.JSON, render.SVG} {
+	for _, f := range []render.Format{render.JSON, render.SVG, render.PNG, render.GIF} {
 		b.Run(string(f)+"/8x8", func(b *testing.B) { benchmark(b, f, stored8x8(b)) })
 	}
 }
