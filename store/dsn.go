@@ -23,9 +23,10 @@ type pragma struct {
 // access is a way of opening the file. Settings go into the address, because
 // one made by a statement would hold for a single connection of the pool.
 type access struct {
-	mode    string // of SQLite's URI: ro, rw, rwc
-	txlock  string
-	pragmas []pragma
+	mode      string // of SQLite's URI: ro, rw, rwc
+	immutable bool
+	txlock    string
+	pragmas   []pragma
 }
 
 // busyTimeout is how many milliseconds a statement waits for another process.
@@ -34,6 +35,11 @@ const busyTimeout = "5000"
 var (
 	reading = access{mode: "ro", txlock: "deferred", pragmas: []pragma{
 		{"busy_timeout", busyTimeout},
+		{"query_only", "1"},
+	}}
+
+	// Without locks and without looking for changes: for a file that nobody writes.
+	frozen = access{mode: "ro", immutable: true, txlock: "deferred", pragmas: []pragma{
 		{"query_only", "1"},
 	}}
 
@@ -68,6 +74,9 @@ func (a access) address(path string) (string, error) {
 		return "", err
 	}
 	query := url.Values{"mode": {a.mode}, "_txlock": {a.txlock}}
+	if a.immutable {
+		query.Set("immutable", "1")
+	}
 	for _, p := range a.pragmas {
 		query.Add("_pragma", p.name+"("+p.value+")")
 	}

@@ -37,7 +37,7 @@ func schema(ctx context.Context, path string) (number int, err error) {
 	}
 	file := migrations.File{State: migrations.Fresh}
 	if present {
-		r, err := newReader(path)
+		r, err := newReader(path, reading)
 		if err != nil {
 			return 0, err
 		}

@@ -27,7 +27,7 @@ func open(ctx context.Context, path string) (*Catalogue, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := newReader(path)
+	r, err := newReader(path, reading)
 	if err != nil {
 		return nil, err
 	}
@@ -84,14 +84,32 @@ func inspect(ctx context.Context, r *Reader) (migrations.File, error) {
 // OpenReader opens the catalogue at path for reading. It never makes, changes
 // or locks the file, so an older schema is an error that says how to migrate.
 func OpenReader(ctx context.Context, path string) (*Reader, error) {
-	r, err := openReader(ctx, path)
+	r, err := openReader(ctx, path, reading)
 	if err != nil {
 		return nil, explain("open", path, err)
 	}
 	return r, nil
 }
 
-func openReader(ctx context.Context, path string) (*Reader, error) {
+// OpenImmutable is OpenReader for a file that nobody writes as long as the reader
+// is open, on a medium that may be read-only: it takes no locks and sees no
+// changes. A file that has a write-ahead log is refused, because part of it would
+// not be seen.
+func OpenImmutable(ctx context.Context, path string) (*Reader, error) {
+	for _, log := range []string{path + "-wal", path + "-journal"} {
+		if _, err := os.Stat(log); err == nil {
+			return nil, fmt.Errorf("store: open %s: %w: it has %s, so it is being written or a write was cut off; "+
+				"open it without --immutable, or run `tourcat migrate --db %s` when nobody writes", path, ErrBusy, log, path)
+		}
+	}
+	r, err := openReader(ctx, path, frozen)
+	if err != nil {
+		return nil, explain("open", path, err)
+	}
+	return r, nil
+}
+
+func openReader(ctx context.Context, path string, a access) (*Reader, error) {
 	present, err := look(path)
 	if err != nil {
 		return nil, err
@@ -99,7 +117,7 @@ func openReader(ctx context.Context, path string) (*Reader, error) {
 	if !present {
 		return nil, refuse(path, migrations.File{State: migrations.Fresh})
 	}
-	r, err := newReader(path)
+	r, err := newReader(path, a)
 	if err != nil {
 		return nil, err
 	}

@@ -335,3 +335,29 @@ func TestWALThatCannotBeOpened(t *testing.T) {
 		t.Errorf("%q has no remedy", err)
 	}
 }
+
+// TestImmutable reads a file that nobody writes, where nothing may be written, and
+// refuses one that has a log.
+func TestImmutable(t *testing.T) {
+	c, run, path := newFile(t)
+	put(t, c, run, found(key("5x5", 0)))
+	if _, err := store.OpenImmutable(t.Context(), path); !errors.Is(err, store.ErrBusy) || !strings.Contains(err.Error(), path+"-wal") {
+		t.Errorf("a file that is being written: %v", err)
+	}
+	closed(t, c)
+	r, err := store.OpenImmutable(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	facts, err := r.Facts(t.Context())
+	if err != nil || facts.Results != 1 || !r.Immutable() {
+		t.Errorf("%d results, %v", facts.Results, err)
+	}
+	if _, err := os.Stat(path + "-shm"); err == nil {
+		t.Error("reading made a file")
+	}
+	if _, err := store.OpenImmutable(t.Context(), path+".none"); !errors.Is(err, store.ErrNoCatalogue) {
+		t.Errorf("a file that is not there: %v", err)
+	}
+}

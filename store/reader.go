@@ -10,6 +10,7 @@ import (
 // Reader asks a catalogue and cannot change it.
 type Reader struct {
 	path   string
+	access access
 	db     *sqlx.DB
 	lookup *sqlx.Stmt
 }
@@ -17,22 +18,25 @@ type Reader struct {
 // newReader does not touch the file yet. The number of connections has no
 // limit, because one that streams results stays taken while the caller asks for
 // more; the idle ones are enough to keep every processor busy.
-func newReader(path string) (*Reader, error) {
-	db, err := reading.open(path)
+func newReader(path string, a access) (*Reader, error) {
+	db, err := a.open(path)
 	if err != nil {
 		return nil, err
 	}
 	db.SetMaxIdleConns(2 * runtime.GOMAXPROCS(0))
-	return &Reader{path: path, db: db}, nil
+	return &Reader{path: path, access: a, db: db}, nil
 }
 
 func (r *Reader) prepare(ctx context.Context) (err error) {
-	if err := reading.confirm(ctx, r.db); err != nil {
+	if err := r.access.confirm(ctx, r.db); err != nil {
 		return err
 	}
 	r.lookup, err = r.db.PreparexContext(ctx, lookupQuery)
 	return err
 }
+
+// Immutable reports whether the file is taken to never change.
+func (r *Reader) Immutable() bool { return r.access.immutable }
 
 // Close frees the connections. Every stream of results must have ended.
 func (r *Reader) Close() error {

@@ -21,7 +21,8 @@ being answered then are finished first.
 
 Examples:
    tourcat serve
-   tourcat serve --solve-missing
+   tourcat serve --solve-missing                     # and open http://localhost:8080
+   tourcat serve --db published.db --immutable
    curl localhost:8080/8x8/d4
    curl localhost:8080/10x9/1,2.json
    curl 'localhost:8080/8x8/a1?goal=closed'
@@ -29,6 +30,7 @@ Examples:
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "addr", Usage: "listen on `ADDRESS`", Value: "127.0.0.1:8080"},
 			&cli.BoolFlag{Name: "solve-missing", Usage: "solve what is not stored, on boards of up to 10,000 squares within 100,000 nodes, without storing it"},
+			&cli.BoolFlag{Name: "immutable", Usage: "take the catalogue to never change, without locks; refused when it is being written"},
 		},
 		Action: serve,
 	}
@@ -41,7 +43,11 @@ func serve(c *cli.Context) error {
 	if host, _, err := net.SplitHostPort(c.String("addr")); err != nil || host == "" {
 		return tour.BadInput("addr", c.String("addr"), "write HOST:PORT, such as 127.0.0.1:8080, or 0.0.0.0:8080 to be reached from everywhere")
 	}
-	r, err := store.OpenReader(c.Context, c.String("db"))
+	open := store.OpenReader
+	if c.Bool("immutable") {
+		open = store.OpenImmutable
+	}
+	r, err := open(c.Context, c.String("db"))
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,10 @@ type NotStored struct {
 	Options  string // of the command line that asked, to be repeated, such as " --db other.db"
 }
 
-func (e *NotStored) Error() string {
+func (e *NotStored) Error() string { return e.What() + "; store it with: " + e.Command() }
+
+// What tells what is missing.
+func (e *NotStored) What() string {
 	q := e.Question
 	asked := fmt.Sprintf("%s %s from %s", q.Board, q.Goal, q.Board.Name(q.Start))
 	if q.Goal == tour.To {
@@ -41,8 +44,7 @@ func (e *NotStored) Error() string {
 	if q.Strategy != "" {
 		by = " by " + q.Strategy
 	}
-	return fmt.Sprintf("%s%s is %v, which has %d of the %d starts; store it with: %s",
-		asked, by, ErrNotStored, e.Stored, q.Board.Squares(), e.Command())
+	return fmt.Sprintf("%s%s is %v, which has %d of the %d starts", asked, by, ErrNotStored, e.Stored, q.Board.Squares())
 }
 
 // Unwrap makes errors.Is(err, ErrNotStored) hold.

@@ -15,7 +15,7 @@ type boardsReply struct {
 }
 
 // boards answers with what is in the catalogue.
-func (h *Handler) boards(ctx context.Context, _ *struct{}) (boardsReply, error) {
+func (h *Handler) boards(ctx context.Context, _ *VersionInput) (boardsReply, error) {
 	digest, err := h.contents.digestOfAll(ctx)
 	if err != nil {
 		return boardsReply{}, err
@@ -29,6 +29,7 @@ func (h *Handler) boards(ctx context.Context, _ *struct{}) (boardsReply, error) 
 
 // BoardInput asks for a board.
 type BoardInput struct {
+	VersionInput
 	Board    string `path:"board" doc:"ROWSxCOLS, rows first" example:"8x8"`
 	Goal     string `query:"goal" doc:"only the results with this goal: open, closed or to" example:"open"`
 	Strategy string `query:"strategy" doc:"only the results of this strategy" example:"auto"`

@@ -19,6 +19,7 @@ const maxOffset = 1_000_000_000
 
 // ToursInput asks for a page of answers.
 type ToursInput struct {
+	VersionInput
 	Board    string `path:"board" doc:"ROWSxCOLS, rows first" example:"8x8"`
 	Start    string `path:"start" doc:"a name such as d4, or ROW,COL from 1 with row 1 on top" example:"d4"`
 	Goal     string `query:"goal" doc:"open, closed or to; open unless there is a finish" example:"closed"`

@@ -101,7 +101,7 @@ func TestBoardFormats(t *testing.T) {
 
 func TestIndex(t *testing.T) {
 	h := newHandler(t, server.Options{Reader: newCatalogue(t).Reader})
-	got := text(t, h, "/", "Accept: text/html")
+	got := text(t, h, "/")
 	if !strings.HasSuffix(got, "\nBoards:\n  /1x1 /3x3 /5x5 /6x6 /8x7 /8x8\n") {
 		t.Errorf("the index ends otherwise:\n%s", got)
 	}

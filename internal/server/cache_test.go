@@ -18,7 +18,7 @@ func TestKeptReplies(t *testing.T) {
 	for range 2 {
 		for _, address := range addresses {
 			first := get(h, address, "If-None-Match: *", "Range: bytes=0-3")
-			for _, accept := range []string{"text/plain", "application/json"} {
+			for _, accept := range []string{"text/plain", "application/json", "text/html"} {
 				got, want := get(h, address, "Accept: "+accept), get(anew, address, "Accept: "+accept)
 				if got.Code != want.Code || got.Body.String() != want.Body.String() || got.Header().Get("ETag") != want.Header().Get("ETag") {
 					t.Errorf("%s: status %d after %d, want %d", address, got.Code, first.Code, want.Code)

@@ -31,6 +31,9 @@ type moment struct {
 
 // now is the state of the file. A watch that fails is replaced the next time.
 func (c *contents) now(ctx context.Context) (moment, error) {
+	if c.reader.Immutable() {
+		return moment{}, nil
+	}
 	ctx = context.WithoutCancel(ctx) // the watch outlives the request
 	c.watching.Lock()
 	defer c.watching.Unlock()

@@ -2,6 +2,7 @@ package server
 
 import (
 	"strings"
+	"time"
 
 	"tourcat/internal/render"
 	"tourcat/tour"
@@ -9,7 +10,7 @@ import (
 
 // offered has the format that each extension stands for, and which the Accept
 // header chooses from, the most welcome first.
-var offered = []render.Format{render.ASCII, render.JSON, render.CSV, render.SVG}
+var offered = []render.Format{render.ASCII, render.JSON, render.CSV, render.SVG, render.PNG, render.GIF}
 
 // chooseFormat takes the format from the parameter, then from the extension,
 // which must not contradict it, then from the Accept header.
@@ -59,4 +60,26 @@ func negotiate(accept string) render.Format {
 		}
 	}
 	return chosen
+}
+
+// style reads how a picture is to look. Whether the format and the board can look
+// so is for the renderer to say.
+func (p parameters) style(start string) (s render.Style, err error) {
+	if s.Notation, err = p.notation(start); err != nil {
+		return s, err
+	}
+	if text, given := p["theme"]; given {
+		if s.Theme, err = render.ParseTheme(text); err != nil {
+			return s, err
+		}
+	}
+	if s.Size, err = p.number("size", 0, render.MinSize, render.MaxSize); err != nil {
+		return s, err
+	}
+	if text, given := p["delay"]; given {
+		if s.Delay, err = time.ParseDuration(text); err != nil || s.Delay < render.MinDelay {
+			return s, tour.BadInput("delay", text, "write a time from %v to %v, such as 100ms", render.MinDelay, render.MaxDelay)
+		}
+	}
+	return s, nil
 }

@@ -21,12 +21,12 @@ func FuzzRequest(f *testing.F) {
 		"/", "/8x8", "/8x8/d8", "/8x8/1,4.json?coords=name", "/8x8/a8/a1?format=squares&goal=to", "/5x5/b5.csv", "/8x8/d8.svg",
 		"/8x8/d4?goal=closed&strategy=warnsdorff:34261578", "/8x8/%2e%2e%2f?goal=open&goal=open", "/8x8%00/a1", "/100000x100000/a1",
 		"/api/v1/boards", "/api/v1/boards/8x7/tours/a8?limit=5&offset=10", "/api/v1/boards/8x8/tours/a8/a1?goal=to", "/healthz",
-		"/1x1/a1/a1.json", "*", "http://x/8x8", "//x/8x8", "/%EF%BC%98x8/\xf0\x9f\x90\xb4",
+		"/1x1/a1/a1.json", "/8x8/d8.png?size=64&theme=dark", "/8x8/d8?result=30", "/?board=8x8&start=d4&finish=h8", "/8x8/d8?v=0", "*", "http://x/8x8", "//x/8x8", "/%EF%BC%98x8/\xf0\x9f\x90\xb4",
 	} {
 		f.Add(target, "text/html, */*;q=0.8", `"x", W/"y"`)
 	}
 	allowed := map[int]bool{
-		http.StatusOK: true, http.StatusNotModified: true, http.StatusNotFound: true,
+		http.StatusOK: true, http.StatusNotModified: true, http.StatusSeeOther: true, http.StatusNotFound: true,
 		http.StatusRequestURITooLong: true, http.StatusUnprocessableEntity: true,
 	}
 	f.Fuzz(func(t *testing.T, target, accept, ifNoneMatch string) {
@@ -43,6 +43,10 @@ func FuzzRequest(f *testing.F) {
 		switch {
 		case !allowed[w.Code]:
 			t.Errorf("status %d: %s", w.Code, w.Body)
+		case w.Code >= 400 && w.Header().Get("Content-Type") == pageType:
+			if !strings.Contains(w.Body.String(), "<h1>") {
+				t.Errorf("status %d, a page without a heading", w.Code)
+			}
 		case w.Code >= 400:
 			problemOf(t, w, w.Code)
 		case w.Code == http.StatusOK && w.Body.Len() == 0:

@@ -13,7 +13,7 @@ const welcome = `tourcat: a catalogue of verified knight's tours
   /8x8/d4?goal=closed   a closed tour
   /8x8/a1/h8            from a1 to h8, or why there is none
   /8x8                  what is stored of a board; rows come first
-  /8x8/d4.json          as .txt, .json, .csv or .svg; also ?format=moves or squares
+  /8x8/d4.json          as .txt, .json, .csv, .svg, .png or .gif; also ?format=moves or squares
 
   ?strategy=NAME        only what this strategy found
   ?coords=rowcol        squares by row and column, or by name
@@ -22,6 +22,7 @@ const welcome = `tourcat: a catalogue of verified knight's tours
   /api/v1/boards/8x8/tours/d4          every stored answer, best first
   /api/v1/boards/8x8/tours/a1/h1
   /docs                                the API for programs
+  /                                    in a browser, the same as pages
 `
 
 // boardsPerLine keeps the lines of the index short.
@@ -32,6 +33,9 @@ func (h *Handler) index(w http.ResponseWriter, r *http.Request) error {
 	stored, err := h.contents.boards(r.Context())
 	if err != nil {
 		return err
+	}
+	if wantsPage(r) {
+		return boardsPage(w, r, stored)
 	}
 	body := bytes.NewBufferString(welcome)
 	if len(stored) == 0 {

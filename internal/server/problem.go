@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strings"
 
 	"tourcat/internal/lookup"
 	"tourcat/store"
@@ -73,7 +74,12 @@ func notStored(detail, command string, stored int, b tour.Board) *problem {
 
 // fail answers with the problem that an error is.
 func (h *Handler) fail(w http.ResponseWriter, r *http.Request, err error) {
-	sendProblem(w, r, h.explained(r.Context(), r.URL.Path, err))
+	p := h.explained(r.Context(), r.URL.Path, err)
+	if wantsPage(r) && !strings.HasPrefix(r.URL.Path, "/api") {
+		sendProblemPage(w, r, p)
+	} else {
+		sendProblem(w, r, p)
+	}
 }
 
 // explained is the problem that an error is, logged when it is the server's own.

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"tourcat/internal/page"
 )
 
 const (
@@ -55,7 +57,12 @@ func setHeader(w http.ResponseWriter, mediaType string) {
 	header := w.Header()
 	header.Set("Content-Type", mediaType)
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Cache-Control", "no-cache")
+	if header.Get("Cache-Control") == "" {
+		header.Set("Cache-Control", "no-cache")
+	}
+	if mediaType == pageType && header.Get("Content-Security-Policy") == "" {
+		header.Set("Content-Security-Policy", page.Policy)
+	}
 	header.Add("Vary", "Accept")
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/klauspost/compress/gzhttp"
 
+	"tourcat/internal/page"
 	"tourcat/store"
 )
 
@@ -57,8 +58,9 @@ func New(o Options) *Handler {
 	h.routes.Handle("/healthz", h.route(h.health))
 	h.routes.Handle("/readyz", h.route(h.ready))
 	h.routes.Handle("/metrics", h.metrics.handler())
-	h.routes.Handle("/{$}", h.limited(h.cached(h.index)))
-	h.routes.Handle("/{address...}", h.limited(h.cached(h.short)))
+	h.routes.Handle("/{$}", h.limited(h.asked(h.cached(h.index))))
+	h.routes.Handle("/{address...}", h.limited(h.dated(h.cached(h.short))))
+	h.routes.Handle(page.AssetsPath+"{name}", h.limited(h.asset))
 	if o.SolveMissing {
 		h.solving = make(limiter, maxSolving)
 	}
@@ -73,7 +75,7 @@ func New(o Options) *Handler {
 	h.operations, h.description = operations, page
 	h.routes.Handle("/docs", h.limited(h.docs))
 	h.routes.Handle("/api", h.limited(h.short)) // nothing; the router would redirect
-	h.routes.Handle("/api/", h.limited(h.cached(h.api)))
+	h.routes.Handle("/api/", h.limited(h.dated(h.cached(h.api))))
 	h.routes.Handle("/openapi.json", h.limited(h.api))
 	h.routes.Handle("/openapi.yaml", h.limited(h.api))
 	h.whole = h.observed(compressed(http.HandlerFunc(h.answer)))
@@ -97,7 +99,7 @@ func (h *Handler) Close() error { return h.contents.close() }
 // compressed lets clients that ask for it have long replies compressed.
 func compressed(next http.Handler) http.Handler {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1<<10), gzhttp.EnableZstd(true), gzhttp.ContentTypes([]string{
-		"text/plain", "text/csv", "text/html", "application/json", problemType, "application/yaml", "image/svg+xml",
+		"text/plain", "text/csv", "text/html", "text/css", "text/javascript", "application/json", problemType, "application/yaml", "image/svg+xml",
 	}))
 	if err != nil {
 		panic(err) // the options are fixed

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"math"
 	"net/http"
 	"strings"
 
 	"tourcat/internal/coverage"
+	"tourcat/internal/lookup"
 	"tourcat/internal/render"
 	"tourcat/store"
 	"tourcat/tour"
@@ -19,9 +21,12 @@ func (h *Handler) short(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p, err := readParameters(r.URL.RawQuery, false, "goal", "strategy", "format", "coords")
+	p, err := readParameters(r.URL.RawQuery, false, "goal", "strategy", "format", "coords", "theme", "size", "delay", "result", "offset", "v")
 	if err != nil {
 		return err
+	}
+	if _, given := p["format"]; !given && a.extension == "" && wantsPage(r) {
+		return h.browse(w, r, a, p)
 	}
 	format, err := chooseFormat(p, a.extension, strings.Join(r.Header.Values("Accept"), ","))
 	if err != nil {
@@ -33,29 +38,72 @@ func (h *Handler) short(w http.ResponseWriter, r *http.Request) error {
 	return h.tour(w, r, a, p, format)
 }
 
-// tour answers with the best tour, or why there is none.
-func (h *Handler) tour(w http.ResponseWriter, r *http.Request, a address, p parameters, f render.Format) error {
-	q, err := h.question(a.board, a.start, a.finish, p)
-	if err != nil {
-		return err
+// browse answers with the page of a board or of a question.
+func (h *Handler) browse(w http.ResponseWriter, r *http.Request, a address, p parameters) error {
+	if a.start == "" {
+		return h.boardPage(w, r, a, p)
 	}
-	notation, err := p.notation(a.start)
+	q, err := h.question(a.board, a.start, a.finish, p)
 	if err != nil {
 		return err
 	}
 	if err := h.hold(r.Context(), q.Board.Squares()); err != nil {
 		return err
 	}
-	answer, err := h.best(r.Context(), q)
+	return h.tourPage(w, r, q, p)
+}
+
+// tour answers with the best tour, or why there is none.
+func (h *Handler) tour(w http.ResponseWriter, r *http.Request, a address, p parameters, f render.Format) error {
+	q, err := h.question(a.board, a.start, a.finish, p)
+	if err != nil {
+		return err
+	}
+	style, err := p.style(a.start)
+	if err != nil {
+		return err
+	}
+	if err := style.Check(f, q.Board); err != nil {
+		return err
+	}
+	weight := q.Board.Squares()
+	if f.IsBinary() {
+		weight = largeReply // a picture takes megabytes while it is made
+	}
+	if err := h.hold(r.Context(), weight); err != nil {
+		return err
+	}
+	answer, err := h.chosenAnswer(r.Context(), q, p)
 	if err != nil {
 		return err
 	}
 	var body bytes.Buffer
-	if err := render.Write(&body, f, answer, render.Style{Notation: notation}); err != nil {
+	if err := render.Write(&body, f, answer, style); err != nil {
 		return err
 	}
 	send(w, r, f.MediaType(), body.Bytes())
 	return nil
+}
+
+// chosenAnswer is the result that the parameters choose, which must answer the
+// question, or else the best answer.
+func (h *Handler) chosenAnswer(ctx context.Context, q lookup.Question, p parameters) (render.Answer, error) {
+	if _, given := p["result"]; !given {
+		return h.best(ctx, q)
+	}
+	id, err := p.number("result", 0, 1, math.MaxInt)
+	if err != nil {
+		return render.Answer{}, err
+	}
+	rows, err := h.reader.Page(ctx, filterOf(q.Board, given("strategy", q.Strategy)), int64(id)-1, 1)
+	if err != nil {
+		return render.Answer{}, err
+	}
+	if len(rows) == 0 || rows[0].ID != int64(id) || rows[0].Start != q.Start || rows[0].Goal != q.Goal || rows[0].FinishWanted != q.Finish {
+		return render.Answer{}, tour.BadInput("result", p["result"], "no such result answers this question")
+	}
+	answer, err := lookup.FromRow(rows[0])
+	return answer, h.metrics.counted(err)
 }
 
 // board answers with what is stored of a board.

@@ -18,6 +18,7 @@ const (
 	textType = "text/plain; charset=utf-8"
 	csvType  = "text/csv; charset=utf-8; header=present"
 	jsonType = "application/json"
+	pageType = "text/html; charset=utf-8"
 )
 
 func TestTour(t *testing.T) {
@@ -164,8 +165,16 @@ func TestAccept(t *testing.T) {
 	}{
 		{"none", "/8x8/d8", nil, textType},
 		{"curl", "/8x8/d8", []string{"*/*"}, textType},
-		{"a browser", "/8x8/d8", []string{"text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8"}, textType},
-		{"nothing that there is", "/8x8/d8", []string{"image/png"}, textType},
+		{"a browser", "/8x8/d8", []string{"text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8"}, pageType},
+		{"html before a better wish", "/8x8/d8", []string{"text/html;q=0.8, application/json"}, jsonType},
+		{"html by chance", "/8x8/d8", []string{"text/*"}, textType},
+		{"html refused", "/8x8/d8", []string{"text/html;q=0, */*;q=0.1"}, textType},
+		{"a picture", "/8x8/d8", []string{"image/png"}, "image/png"},
+		{"any picture", "/8x8/d8", []string{"image/*"}, "image/svg+xml"},
+		{"nothing that there is", "/8x8/d8", []string{"image/webp"}, textType},
+		{"a board in a browser", "/8x8", []string{"text/html, */*;q=0.8"}, pageType},
+		{"the boards in a browser", "/", []string{"text/html, */*;q=0.8"}, pageType},
+		{"the extension before a page", "/8x8/d8.csv", []string{"text/html, */*;q=0.8"}, csvType},
 		{"json", "/8x8/d8", []string{"application/json"}, jsonType},
 		{"csv", "/8x8/d8", []string{"text/csv"}, csvType},
 		{"in capitals", "/8x8/d8", []string{"Application/JSON; charset=utf-8"}, jsonType},
@@ -175,7 +184,7 @@ func TestAccept(t *testing.T) {
 		{"anything but text", "/8x8/d8", []string{"text/*;q=0, */*"}, jsonType},
 		{"the exact refusal", "/8x8/d8", []string{"text/plain;q=0, text/*"}, csvType},
 		{"all refused", "/8x8/d8", []string{"*/*;q=0"}, textType},
-		{"in two lines", "/8x8/d8", []string{"image/png", "text/csv"}, csvType},
+		{"in two lines", "/8x8/d8", []string{"image/webp", "text/csv"}, csvType},
 		{"one refused", "/8x8/d8", []string{"application/json;q=0"}, textType},
 		{"nonsense beside sense", "/8x8/d8", []string{",;, */json, text/plain;q=NaN, application/json;q=0.1"}, jsonType},
 		{"too much", "/8x8/d8", []string{"text/plain;q=2, application/json;q=0.1"}, jsonType},
