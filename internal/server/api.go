@@ -8,13 +8,14 @@ import (
 
 // The addresses of the API.
 const (
-	boardsPath  = "/api/v1/boards"
-	boardPath   = boardsPath + "/{board}"
-	resultsPath = boardPath + "/results"
-	startPath   = boardPath + "/tours/{start}"
-	finishPath  = startPath + "/{finish}"
-	batchPath   = "/api/v1/tours:batch"
-	checkPath   = "/api/v1/check"
+	boardsPath     = "/api/v1/boards"
+	boardPath      = boardsPath + "/{board}"
+	resultsPath    = boardPath + "/results"
+	resultsCSVPath = resultsPath + ".csv"
+	startPath      = boardPath + "/tours/{start}"
+	finishPath     = startPath + "/{finish}"
+	batchPath      = "/api/v1/tours:batch"
+	checkPath      = "/api/v1/check"
 )
 
 // register adds every operation of the API.
@@ -35,6 +36,15 @@ func (h *Handler) register(api huma.API) {
 		Summary:     "All results of a board",
 		Description: "In the order in which they were stored first, in pages; results stored meanwhile come on later pages.",
 	}, h.results)
+	addRaw(h, api, huma.Operation{
+		OperationID: "list-results-as-csv", Method: http.MethodGet, Path: resultsCSVPath,
+		Summary:     "All results of a board as CSV",
+		Description: "The same in pages of up to 1,000, with the columns of `tourcat export results`; the header Link has the next page.",
+		Responses: map[string]*huma.Response{"200": {
+			Description: "OK",
+			Content:     map[string]*huma.MediaType{"text/csv": {Schema: &huma.Schema{Type: huma.TypeString}}},
+		}},
+	}, h.resultsAsCSV)
 	add(h, api, huma.Operation{
 		OperationID: "list-tours", Method: http.MethodGet, Path: startPath,
 		Summary:     "Every answer for a start, best first",

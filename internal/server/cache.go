@@ -66,7 +66,9 @@ func (h *Handler) cached(answer answerer) answerer {
 			sendWhole(w, r, recorded.status, mediaType, body)
 			return nil
 		}
-		if len(body) <= maxCachedReply && len(key) <= maxCachedKey {
+		if link := recorded.header.Get("Link"); link != "" {
+			w.Header().Set("Link", link) // of a page, which is asked for once
+		} else if len(body) <= maxCachedReply && len(key) <= maxCachedKey {
 			h.cache.replies.Add(key, kept{of: now, route: r.Pattern, mediaType: mediaType, body: body})
 		}
 		send(w, r, mediaType, body)

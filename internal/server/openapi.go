@@ -137,14 +137,23 @@ type operation[In, Out any] func(ctx context.Context, in *In) (Out, error)
 // reply is the body of a reply.
 type reply[T any] struct{ Body T }
 
-// add registers an operation whose errors become problems.
+// add registers an operation that answers with JSON.
 func add[In, Out any](h *Handler, api huma.API, op huma.Operation, run operation[In, Out]) {
+	addRaw(h, api, op, func(ctx context.Context, in *In) (*reply[Out], error) {
+		out, err := run(ctx, in)
+		return &reply[Out]{Body: out}, err
+	})
+}
+
+// addRaw registers an operation whose output is a whole reply, and whose errors
+// become problems.
+func addRaw[In, Out any](h *Handler, api huma.API, op huma.Operation, run operation[In, *Out]) {
 	op.Errors = append(op.Errors, http.StatusUnprocessableEntity, http.StatusServiceUnavailable)
-	huma.Register(api, op, func(ctx context.Context, in *In) (*reply[Out], error) {
+	huma.Register(api, op, func(ctx context.Context, in *In) (*Out, error) {
 		out, err := run(ctx, in)
 		if err != nil {
 			return nil, h.explained(ctx, op.Path, err)
 		}
-		return &reply[Out]{Body: out}, nil
+		return out, nil
 	})
 }

@@ -26,6 +26,9 @@ func (h *Handler) api(w http.ResponseWriter, r *http.Request) error {
 	asked.Header.Del("Accept")
 	h.operations.ServeHTTP(recorded, asked)
 	r.Pattern = asked.Pattern
+	if link := recorded.header.Get("Link"); link != "" {
+		w.Header().Set("Link", link)
+	}
 	mediaType := recorded.header.Get("Content-Type")
 	switch {
 	case recorded.status == http.StatusOK:
