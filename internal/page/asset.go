@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 )
 
 // Policy is the Content-Security-Policy that the pages need.
@@ -31,13 +32,13 @@ type asset struct {
 }
 
 // assets has the files by names that have a hash of their content in them, and
-// assetNames has those names by the plain ones.
-var assets, assetNames = func() (map[string]asset, map[string]string) {
+// those names by the plain ones.
+var assets = sync.OnceValues(func() (byName map[string]asset, names map[string]string) {
 	entries, err := files.ReadDir(".")
 	if err != nil {
 		panic(err) // they are part of the program
 	}
-	byName, names := make(map[string]asset), make(map[string]string)
+	byName, names = make(map[string]asset), make(map[string]string)
 	for _, entry := range entries {
 		plain := entry.Name()
 		body, err := files.ReadFile(plain)
@@ -51,14 +52,18 @@ var assets, assetNames = func() (map[string]asset, map[string]string) {
 		names[plain] = name
 	}
 	return byName, names
-}()
+})
 
 // Asset is a file by the name under which the pages ask for it below AssetsPath.
 // What has a name never changes, so it may be kept for ever.
 func Asset(name string) (mediaType string, body []byte, ok bool) {
-	a, ok := assets[name]
+	byName, _ := assets()
+	a, ok := byName[name]
 	return a.mediaType, a.body, ok
 }
 
 // assetAddress is where a page finds one of the files.
-func assetAddress(plain string) string { return AssetsPath + assetNames[plain] }
+func assetAddress(plain string) string {
+	_, names := assets()
+	return AssetsPath + names[plain]
+}

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"html/template"
 	"io"
+	"sync"
 
 	"tourcat/tour"
 )
@@ -11,9 +12,12 @@ import (
 //go:embed templates
 var sources embed.FS
 
-var templates = template.Must(template.New("").
-	Funcs(template.FuncMap{"asset": assetAddress}).
-	ParseFS(sources, "templates/*.html"))
+// templates are read when a page is first asked for: most commands ask for none.
+var templates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").
+		Funcs(template.FuncMap{"asset": assetAddress}).
+		ParseFS(sources, "templates/*.html"))
+})
 
 // frame is what every page has around its matter.
 type frame struct {
@@ -52,7 +56,7 @@ func newFrame(title string, a Address) frame {
 }
 
 func write(w io.Writer, name string, matter any) error {
-	return templates.ExecuteTemplate(w, name, matter)
+	return templates().ExecuteTemplate(w, name, matter)
 }
 
 // download is a link to a file, with the name that it is saved under.
