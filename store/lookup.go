@@ -16,12 +16,12 @@ type Question struct {
 }
 
 // lookupQuery puts the best answer first. The additions of 0 keep SQLite from
-// planning anew whenever a value turns to or from 0 or 1.
+// planning anew whenever a value turns to or from 0 or 1, or a limit changes.
 const lookupQuery = "SELECT " + resultColumns + keyTables + `
 	WHERE b.rows = ?1 AND b.cols = ?2 AND r.start = 0+?3 AND r.goal = ?4 AND r.finish_wanted = 0+?5 AND (?6 = '' OR s.name = ?6)
 	ORDER BY CASE r.outcome WHEN 'found' THEN 1 WHEN 'impossible' THEN 2 ELSE 3 END,
 		s.name <> 'auto', r.backtracks, r.nodes, s.name, r.seed
-	LIMIT ?7 OFFSET ?8`
+	LIMIT 0+?7 OFFSET 0+?8`
 
 // Lookup returns the results for exactly this question, best first: a tour
 // before a proof before "undecided", then the strategy auto, then the fewest
@@ -50,6 +50,14 @@ func (r *Reader) Starts(ctx context.Context, q Question) (int, error) {
 }
 
 func (r *Reader) look(ctx context.Context, q Question, limit, offset int) ([]Result, error) {
+	// More look-ups at a time than processors gain nothing, and each would open a
+	// connection, which takes a hundred times as long as the look-up itself.
+	select {
+	case r.turns <- struct{}{}:
+		defer func() { <-r.turns }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

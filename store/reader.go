@@ -13,6 +13,7 @@ type Reader struct {
 	access access
 	db     *sqlx.DB
 	lookup *sqlx.Stmt
+	turns  chan struct{} // of look-ups, at most one for each processor
 }
 
 // newReader does not touch the file yet. The number of connections has no
@@ -23,8 +24,9 @@ func newReader(path string, a access) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxIdleConns(2 * runtime.GOMAXPROCS(0))
-	return &Reader{path: path, access: a, db: db}, nil
+	processors := runtime.GOMAXPROCS(0)
+	db.SetMaxIdleConns(2 * processors)
+	return &Reader{path: path, access: a, db: db, turns: make(chan struct{}, processors)}, nil
 }
 
 func (r *Reader) prepare(ctx context.Context) (err error) {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
+	"runtime/debug"
 
 	"github.com/urfave/cli/v2"
 
@@ -58,6 +60,11 @@ func serve(c *cli.Context) error {
 	}
 	log := logger(c)
 	log.Info("serving", "addr", listener.Addr().String(), "db", c.String("db"))
+	// The heap of a server is small, so that it would be collected hundreds of times
+	// a second, which takes a fifth of the time of a look-up.
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
 	h := server.New(server.Options{Reader: r, Logger: log, SolveMissing: c.Bool("solve-missing")})
 	return errors.Join(server.Serve(c.Context, listener, h, log), h.Close())
 }
