@@ -75,7 +75,7 @@ func BenchmarkLoad(b *testing.B) {
 }
 
 const (
-	loadTime    = 3 * time.Second
+	loadTime    = 2 * time.Second
 	connections = 16
 )
 
