@@ -1,5 +1,6 @@
 # Commands worth keeping. Each rule says why it exists; `make` lists them.
-# They need Go, and `make check` a C compiler too; everything else is fetched.
+# They need Go, `make check` a C compiler and `make test` Chromium, which it installs
+# where it can; everything else is fetched.
 
 # What the rules take from the command line, as in `make bench BENCH=Exact`.
 FUZZTIME  = 5s
@@ -27,7 +28,7 @@ VERSION = $(shell git describe --always --dirty --tags 2>/dev/null || echo dev)
 export CGO_ENABLED = 0
 
 .DEFAULT_GOAL = help
-.PHONY: help build test test-long check format vet lint modules architecture race fuzz bench bench-baseline example clean
+.PHONY: help build browser test test-long check format vet lint modules architecture race fuzz bench bench-baseline example clean
 # Two cores gain nothing from two rules at once, and their output would mix.
 .NOTPARALLEL:
 
@@ -42,9 +43,22 @@ build: ## build ./tourcat
 # What every change must pass, quick enough to run before each commit. Shuffled,
 # so that no test leans on the one before it. Nothing built here is kept, so the
 # build does not need to know the commit (git refuses in a folder of another user).
-test: ## build everything, run every test (under 3 minutes)
+test: browser ## build everything, run every test (under 3 minutes)
 	go build -buildvcs=false ./...
 	go test -shuffle=on ./...
+
+# The tests of the pages need Chromium. Where it is missing, only root on Debian and
+# its kin can install it here; for all others those tests are skipped, unless CI=true.
+browser: ## install Chromium for the tests of the pages, if it is missing and apt-get may
+	@for name in "$$TOURCAT_CHROMIUM" chromium chromium-browser google-chrome; do \
+		[ -n "$$name" ] && command -v "$$name" >/dev/null && exit 0; done; \
+	if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+		echo "make browser: installing chromium by apt-get"; \
+		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || \
+			echo "make browser: apt-get could not install chromium; the tests of the pages need it" >&2; \
+	else \
+		echo "make browser: there is no Chromium and this user cannot install it; the tests of the pages need it" >&2; \
+	fi
 
 # Proofs and sweeps that take too long for every change: before a release, and
 # after a change to a solver.
@@ -135,4 +149,4 @@ example: ## make catalog.db.example anew
 
 # What these rules leave behind; never a catalogue.
 clean: ## remove what was built
-	rm -rf .bin tourcat coverage.out *.test *.prof bench/new.txt* $(EXAMPLE).tmp*
+	rm -rf .bin artifacts tourcat coverage.out *.test *.prof bench/new.txt* $(EXAMPLE).tmp*

@@ -22,7 +22,13 @@ func serving(t *testing.T, board string) (server *exec.Cmd, address string) {
 	if err := fill.Run(); err != nil {
 		t.Fatalf("%v: %s", err, stderr)
 	}
-	server, _ = tourcat(db, "serve", "--addr", "127.0.0.1:0")
+	return startServing(t, db)
+}
+
+// startServing serves a catalogue on an address of its own choice.
+func startServing(t *testing.T, db string, options ...string) (server *exec.Cmd, address string) {
+	t.Helper()
+	server, _ = tourcat(db, append([]string{"serve", "--addr", "127.0.0.1:0"}, options...)...)
 	server.Stderr = nil
 	log, err := server.StderrPipe()
 	if err != nil {

@@ -8,6 +8,10 @@ import (
 	"tourcat/tour"
 )
 
+// maxFitting is the longer side of the largest board whose numbers can be read when
+// it is as wide as a page. Larger ones are scrolled.
+const maxFitting = 24
+
 // maxDrawn is the longer side of the largest board whose squares can be chosen
 // on a page: with more they are too small to be hit, and the page too long.
 const maxDrawn = 60
@@ -27,6 +31,7 @@ type drawing struct {
 	Columns, Rows []label
 	Path          *line // nil for none
 	Start, Finish *point
+	Large         *point // its size in pixels when it is scrolled
 }
 
 // square is a square of a drawing.
@@ -47,7 +52,7 @@ type label struct {
 	End  bool // it is the number of the start or the finish, which stands on a mark
 }
 
-// point is the middle of a square.
+// point is the middle of a square, or the corner opposite to the origin.
 type point struct{ X, Y int }
 
 // line is the line of a tour.
@@ -64,6 +69,9 @@ func isDrawn(b tour.Board) bool { return max(b.Rows, b.Cols) <= maxDrawn }
 // draw makes the drawing of a board; fill completes each square.
 func draw(b tour.Board, title string, fill func(tour.Square, *square)) *drawing {
 	d := &drawing{Width: edge + b.Cols*cell + rim, Height: rim + b.Rows*cell + edge, Label: title}
+	if max(b.Rows, b.Cols) > maxFitting {
+		d.Large = &point{d.Width * 2 / 3, d.Height * 2 / 3}
+	}
 	for s := range tour.Square(b.Squares()) {
 		row, col := b.Row(s), b.Col(s)
 		drawn := square{Name: b.Name(s), X: edge + col*cell, Y: rim + row*cell, Class: "light"}

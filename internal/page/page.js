@@ -70,6 +70,7 @@ class Player {
     const at = this.points[step - 1];
     this.knight.setAttribute("transform", `translate(${at.x} ${at.y})`);
     this.knight.toggleAttribute("hidden", whole);
+    if (!whole) inView(this.knight);
     const scrub = this.part("scrub");
     scrub.value = step;
     scrub.setAttribute("aria-valuetext", `${step}, ${this.names[step - 1]}`);
@@ -107,6 +108,17 @@ class Player {
   }
 }
 
+// inView scrolls a board that is larger than its place, and nothing else.
+function inView(mark) {
+  const place = mark.closest(".scroll");
+  if (!place) return;
+  const at = mark.getBoundingClientRect(), seen = place.getBoundingClientRect();
+  const inside = at.left >= seen.left && at.right <= seen.right && at.top >= seen.top && at.bottom <= seen.bottom;
+  if (inside) return;
+  place.scrollLeft += (at.left + at.right - seen.left - seen.right) / 2;
+  place.scrollTop += (at.top + at.bottom - seen.top - seen.bottom) / 2;
+}
+
 // tell lets a screen reader say something.
 function tell(text) {
   document.querySelector(".status").textContent = text;
@@ -122,6 +134,8 @@ function liven() {
     player = new Player(board, controls);
   }
   if (board) rove(board);
+  const start = board?.querySelector(".start");
+  if (start) inView(start);
   for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
 }
 
@@ -133,7 +147,8 @@ function rove(board) {
   const row = (square) => square.querySelector("rect").getAttribute("y");
   const columns = squares.filter((square) => row(square) === row(squares[0])).length;
   board.addEventListener("focusin", (event) => {
-    for (const square of squares) square.setAttribute("tabindex", square === event.target.closest("a") ? "0" : "-1");
+    const chosen = event.target.closest("a");
+    if (chosen) for (const square of squares) square.setAttribute("tabindex", square === chosen ? "0" : "-1");
   });
   board.addEventListener("keydown", (event) => {
     const at = squares.indexOf(event.target.closest("a"));
