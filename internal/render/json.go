@@ -2,8 +2,6 @@ package render
 
 import (
 	"bufio"
-	"bytes"
-	"encoding/json"
 	"fmt"
 
 	"tourcat/tour"
@@ -89,40 +87,65 @@ func (a Answer) MarshalJSON() ([]byte, error) {
 	if err := a.check(); err != nil {
 		return nil, fmt.Errorf("render: %w", err)
 	}
-	object, err := a.fields("")
+	object, err := a.object(oneLine)
 	if err != nil {
 		return nil, fmt.Errorf("render: %w", err)
 	}
-	object = append(object, `,"squares":`...)
-	return append(a.appendSquares(object), '}'), nil
+	return object, nil
 }
 
 // writeJSON writes the object with a line for each field, the squares being one.
 func writeJSON(w *bufio.Writer, a Answer, _ Style) error {
-	object, err := a.fields("  ")
+	object, err := a.object(manyLines)
 	if err != nil {
 		return err
 	}
-	object = append(object, ",\n  \"squares\": "...)
-	object = append(a.appendSquares(object), "\n}\n"...)
-	_, err = w.Write(object)
+	_, err = w.Write(append(object, '\n'))
 	return err
 }
 
-// fields is the record as an object that is still open at its end.
-func (a Answer) fields(indent string) ([]byte, error) {
+// object is the answer as an Object.
+func (a Answer) object(s spacing) ([]byte, error) {
 	r, err := a.record()
 	if err != nil {
 		return nil, err
 	}
-	var object bytes.Buffer
-	encoder := json.NewEncoder(&object)
-	encoder.SetIndent("", indent)
-	encoder.SetEscapeHTML(false) // people read the reason
-	if err := encoder.Encode(r); err != nil {
-		return nil, err
-	}
-	return bytes.TrimRight(object.Bytes(), "\n}"), nil
+	// Room for the fields and, for each square, a name, a digit and a comma.
+	f := fields{spacing: s, object: make([]byte, 0, 1<<10+12*len(a.Tour.Path))}
+	f.addRecord(r)
+	f.name("squares")
+	return append(a.appendSquares(f.object), s.end...), nil
+}
+
+// addRecord writes the fields of a record.
+func (f *fields) addRecord(r Record) {
+	addOrNull(f, "result_id", r.ID)
+	f.add("board", r.Board)
+	f.add("rows", r.Rows)
+	f.add("cols", r.Cols)
+	f.add("start", r.Start)
+	f.add("start_row", r.StartRow)
+	f.add("start_col", r.StartCol)
+	f.add("goal", string(r.Goal))
+	addOrNull(f, "finish_wanted", r.FinishWanted)
+	f.add("strategy", r.Strategy)
+	f.add("seed", r.Seed)
+	f.add("outcome", string(r.Outcome))
+	addOrNull(f, "proof", r.Proof)
+	f.add("engine", r.Engine)
+	addOrNull(f, "finish", r.Finish)
+	addOrNull(f, "finish_row", r.FinishRow)
+	addOrNull(f, "finish_col", r.FinishCol)
+	addOrNull(f, "closed", r.Closed)
+	addOrNull(f, "moves", r.Moves)
+	f.add("nodes", r.Nodes)
+	f.add("backtracks", r.Backtracks)
+	f.add("max_nodes", r.MaxNodes)
+	f.add("solver", r.Solver)
+	f.add("elapsed_ns", r.ElapsedNS)
+	f.add("repeats", r.Repeats)
+	addOrNull(f, "run_id", r.RunID)
+	addOrNull(f, "reason", r.Reason)
 }
 
 // appendSquares adds the names of the squares as an array, or null.

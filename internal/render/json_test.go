@@ -173,6 +173,38 @@ func TestMarshalJSON(t *testing.T) {
 	}
 }
 
+// TestJSONIsAnObject: an Object, which describes the form, is written by package
+// json as answers are here.
+func TestJSONIsAnObject(t *testing.T) {
+	given := answers(t)
+	for name, reason := range map[string]string{"quoted": `"a\b" < c`, "foreign": "Springer ♞, Zug\t1\n"} {
+		a := impossible(t)
+		a.Reason = reason
+		given[name] = a
+	}
+	for name, a := range given {
+		line, err := a.MarshalJSON()
+		if err != nil {
+			t.Fatal(err)
+		}
+		decoder := json.NewDecoder(bytes.NewReader(line))
+		decoder.DisallowUnknownFields()
+		var object render.Object
+		if err := decoder.Decode(&object); err != nil {
+			t.Fatalf("%s: %v: %s", name, err, line)
+		}
+		var want bytes.Buffer
+		encoder := json.NewEncoder(&want)
+		encoder.SetEscapeHTML(false)
+		if err := encoder.Encode(object); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want.String(), string(line)+"\n"); diff != "" {
+			t.Errorf("%s (-Object +Answer):\n%s", name, diff)
+		}
+	}
+}
+
 func TestMarshalJSONRefusesWhatWriteRefuses(t *testing.T) {
 	for name, a := range contradictions(t) {
 		if text, err := json.Marshal(a); err == nil {
