@@ -229,6 +229,9 @@ func TestBrowser(t *testing.T) {
 		{"accessibility", testAccessibility},
 		{"other answers", testOtherAnswers},
 		{"copy", testCopying},
+		{"the same by click and by address", testSame},
+		{"skip link", testSkipping},
+		{"scrolling", testScrolling},
 		{"screenshots", testScreenshots},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.test(t, s) })

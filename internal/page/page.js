@@ -8,6 +8,7 @@ const parser = new DOMParser();
 let speed = "5"; // squares a second, kept from one tour to the next
 let player = null; // of the tour that is shown
 let fetching = null; // the page that is on its way
+let shown = location.pathname + location.search;
 
 // Player walks the tour of a drawing.
 class Player {
@@ -189,12 +190,14 @@ async function show(address, { push, play }) {
     return;
   }
   if (push) history.pushState(null, "", address);
+  shown = location.pathname + location.search;
   document.title = page.title;
   for (const part of ["header", "main"]) document.querySelector(part).replaceWith(page.querySelector(part));
   liven();
   const again = square && document.querySelector(`[data-square="${square}"]`);
   if (again) again.focus({ preventScroll: true });
   else if (push) document.querySelector("main").focus({ preventScroll: true });
+  if (push && !play) scrollTo(0, 0); // as a page does; a chosen square stays under the finger
   tell(document.querySelector("h1").textContent + ". " + (document.querySelector("#why")?.textContent ?? ""));
   if (play && player && !still.matches) player.press("play");
 }
@@ -217,6 +220,10 @@ document.addEventListener("click", (event) => {
   show(address.href, { push: true, play: link.hasAttribute("data-square") });
 });
 
-addEventListener("popstate", () => show(location.href, { push: false, play: false }));
+// A link to a part of the page that is shown is no other page.
+addEventListener("popstate", () => {
+  if (location.pathname + location.search === shown) fetching?.abort();
+  else show(location.href, { push: false, play: false });
+});
 
 liven();
