@@ -232,6 +232,7 @@ func TestBrowser(t *testing.T) {
 		{"the same by click and by address", testSame},
 		{"skip link", testSkipping},
 		{"scrolling", testScrolling},
+		{"sizes", testSizes},
 		{"screenshots", testScreenshots},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.test(t, s) })

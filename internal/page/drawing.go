@@ -8,9 +8,12 @@ import (
 	"tourcat/tour"
 )
 
-// maxFitting is the longer side of the largest board whose numbers can be read when
-// it is as wide as a page. Larger ones are scrolled.
-const maxFitting = 24
+// maxFitting is the longer side of the largest board whose squares can be hit when
+// it is as wide as a phone. Larger ones are scrolled where there is no room.
+const maxFitting = 12
+
+// enough is how many pixels the longer side of a scrolled board has at least.
+const enough = 560
 
 // maxDrawn is the longer side of the largest board whose squares can be chosen
 // on a page: with more they are too small to be hit, and the page too long.
@@ -31,7 +34,8 @@ type drawing struct {
 	Columns, Rows []label
 	Path          *line // nil for none
 	Start, Finish *point
-	Large         *point // its size in pixels when it is scrolled
+	Size          point // in pixels, where there is room for it
+	Large         bool  // where there is none, it is scrolled, else smaller
 }
 
 // square is a square of a drawing.
@@ -69,8 +73,11 @@ func isDrawn(b tour.Board) bool { return max(b.Rows, b.Cols) <= maxDrawn }
 // draw makes the drawing of a board; fill completes each square.
 func draw(b tour.Board, title string, fill func(tour.Square, *square)) *drawing {
 	d := &drawing{Width: edge + b.Cols*cell + rim, Height: rim + b.Rows*cell + edge, Label: title}
+	d.Size = point{d.Width * 2, d.Height * 2}
 	if max(b.Rows, b.Cols) > maxFitting {
-		d.Large = &point{d.Width * 2 / 3, d.Height * 2 / 3}
+		longer := max(d.Width, d.Height)
+		pixels := max(enough, longer*2/3) // of the longer side
+		d.Size, d.Large = point{d.Width * pixels / longer, d.Height * pixels / longer}, true
 	}
 	for s := range tour.Square(b.Squares()) {
 		row, col := b.Row(s), b.Col(s)
