@@ -233,6 +233,7 @@ func TestBrowser(t *testing.T) {
 		{"skip link", testSkipping},
 		{"scrolling", testScrolling},
 		{"sizes", testSizes},
+		{"parts of every page", testParts},
 		{"screenshots", testScreenshots},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.test(t, s) })

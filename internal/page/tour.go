@@ -54,7 +54,6 @@ type result struct {
 // WriteTour writes the page of a question.
 func WriteTour(w io.Writer, v Tour) error {
 	m := tourMatter{Permalink: v.Address.String(), Command: v.Command, Choices: choices(v.Address)}
-	m.Hint = hint(v.Address)
 	if v.Answer == nil {
 		m.Heading, m.Verdict, m.Reason = question(v.Address), "Not stored.", v.Missing
 	} else if err := m.answer(v.Address, *v.Answer); err != nil {
@@ -63,6 +62,7 @@ func WriteTour(w io.Writer, v Tour) error {
 	m.frame = newFrame(m.Heading, v.Address)
 	if isDrawn(v.Address.Board) {
 		m.Drawing = drawTour(v.Address, v.Answer)
+		m.Hint = hint(v.Address, m.Drawing.Path)
 	} else if v.Answer != nil {
 		m.Picture = v.Address.of(".svg")
 	}
@@ -79,11 +79,19 @@ func question(a Address) string {
 	return from
 }
 
-func hint(a Address) string {
-	if a.Goal == tour.Closed {
-		return "Choose another start, or watch the tour."
+// hint says what can be done with the drawing; on a board of one square, nothing.
+func hint(a Address, path *line) string {
+	if a.Board.Squares() == 1 {
+		return ""
 	}
-	return "Choose a finish, or watch the tour."
+	what := "Choose a finish"
+	if a.Goal == tour.Closed {
+		what = "Choose another start"
+	}
+	if path != nil {
+		what += ", or watch the tour"
+	}
+	return what + "."
 }
 
 // choices are the other questions for the same start.
