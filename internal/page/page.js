@@ -83,6 +83,7 @@ class Player {
     let due = performance.now();
     const tick = (now) => {
       const apart = 1000 / Number(speed);
+      due = Math.max(due, now - 1000); // a page that was hidden for long has nothing to make up for
       let step = this.step;
       while (now - due >= apart) {
         due += apart;
