@@ -116,6 +116,7 @@ func TestBadClients(t *testing.T) {
 			send("GET /8x8").Close()
 			defer send(request(short)).Close() // which takes nothing
 		}
+		synctest.Wait()
 		if got := status(); got != http.StatusOK {
 			t.Errorf("beside clients that take no room: status %d", got)
 		}
