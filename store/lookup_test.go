@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -105,6 +106,29 @@ func TestLookupWithAnEndedContext(t *testing.T) {
 	cancel()
 	if _, err := c.Lookup(ctx, questionOf(key("6x6", 0)), 1, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
+	}
+}
+
+// TestConcurrentLookups: many at once are answered over the connections that are
+// there; none is made for a look-up and closed after it.
+func TestConcurrentLookups(t *testing.T) {
+	c, run, _ := newFile(t)
+	put(t, c, run, ranked()...)
+	k := ranked()[0].Key
+	var askers sync.WaitGroup
+	for range 50 {
+		askers.Go(func() {
+			for range 20 {
+				q := store.Question{Board: k.Board, Start: k.Start, Goal: k.Goal, Finish: k.FinishWanted}
+				if found, err := c.Lookup(t.Context(), q, 1, 0); err != nil || len(found) != 1 {
+					t.Errorf("%d results, %v", len(found), err)
+				}
+			}
+		})
+	}
+	askers.Wait()
+	if n := store.Pool(c.Reader).Stats().MaxIdleClosed; n > 0 {
+		t.Errorf("%d connections were closed for want of room", n)
 	}
 }
 
