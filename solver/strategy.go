@@ -64,8 +64,9 @@ func (s *Strategy) Starts(b tour.Board, goal tour.Goal) ([]tour.Square, error) {
 	return s.starts(b, goal)
 }
 
-// accepts is an *InputError when the start is none of the strategy's.
-func (s *Strategy) accepts(p Problem) error {
+// Accepts is a *tour.InputError when the strategy does not look for such tours, or
+// not from there.
+func (s *Strategy) Accepts(p Problem) error {
 	starts, err := s.Starts(p.Board, p.Goal)
 	if err != nil || starts == nil || slices.Contains(starts, p.Start) {
 		return err
@@ -126,7 +127,7 @@ func (s *Strategy) outline(ctx context.Context, p Problem, buffer []tour.Square,
 	if n := p.Board.Squares(); n > s.maxSquares {
 		return Outline{}, tour.BadInput("board", p.Board.String(), "it has %d squares; %s solves boards of at most %d", n, s.name, s.maxSquares)
 	}
-	if err := s.accepts(p); err != nil {
+	if err := s.Accepts(p); err != nil {
 		return Outline{}, err
 	}
 	for i := range s.ways {

@@ -32,6 +32,19 @@ func (r *Reader) Facts(ctx context.Context) (Facts, error) {
 	return f, nil
 }
 
+// LastRun is the number of the last run that was begun, 0 when there was none.
+func (r *Reader) LastRun(ctx context.Context) (int64, error) {
+	var run int64
+	err := r.db.QueryRowContext(ctx, `SELECT coalesce(max(run_id), 0) FROM runs`).Scan(&run)
+	return run, explain("read", r.path, err)
+}
+
+// InPlace reports whether the file that is read is still the one that has its name.
+func (r *Reader) InPlace() bool {
+	info, err := os.Stat(r.path)
+	return err == nil && (r.opened == nil || os.SameFile(r.opened, info))
+}
+
 // Integrity reads the whole file and returns ErrCorrupt with what it found when
 // pages, indexes or references are not as they should be. It does not look into
 // the tours.

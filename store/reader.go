@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"os"
 	"runtime"
 
 	"github.com/jmoiron/sqlx"
@@ -11,6 +12,7 @@ import (
 type Reader struct {
 	path   string
 	access access
+	opened os.FileInfo // the file as it was opened, nil when that could not be told
 	db     *sqlx.DB
 	lookup *sqlx.Stmt
 	turns  chan struct{} // of look-ups, at most one for each processor
@@ -31,6 +33,9 @@ func newReader(path string, a access) (*Reader, error) {
 
 func (r *Reader) prepare(ctx context.Context) (err error) {
 	if err := r.access.confirm(ctx, r.db); err != nil {
+		return err
+	}
+	if r.opened, err = os.Stat(r.path); err != nil {
 		return err
 	}
 	r.lookup, err = r.db.PreparexContext(ctx, lookupQuery)

@@ -6,6 +6,7 @@ import (
 	"net"
 	"os"
 	"runtime/debug"
+	"strconv"
 
 	"github.com/urfave/cli/v2"
 
@@ -42,8 +43,9 @@ func serve(c *cli.Context) error {
 	if err := noArguments(c); err != nil {
 		return err
 	}
-	if host, _, err := net.SplitHostPort(c.String("addr")); err != nil || host == "" {
-		return tour.BadInput("addr", c.String("addr"), "write HOST:PORT, such as 127.0.0.1:8080, or 0.0.0.0:8080 to be reached from everywhere")
+	host, port, err := net.SplitHostPort(c.String("addr"))
+	if _, portErr := strconv.ParseUint(port, 10, 16); err != nil || portErr != nil || host == "" {
+		return tour.BadInput("addr", c.String("addr"), "write HOST:PORT with a port from 0 to 65535, such as 127.0.0.1:8080, or 0.0.0.0:8080 to be reached from everywhere")
 	}
 	open := store.OpenReader
 	if c.Bool("immutable") {
@@ -64,6 +66,10 @@ func serve(c *cli.Context) error {
 	// a second, which takes a fifth of the time of a look-up.
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
+	}
+	// What large replies leave behind is collected before it adds up.
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(200 << 20)
 	}
 	h := server.New(server.Options{Reader: r, Logger: log, SolveMissing: c.Bool("solve-missing")})
 	return errors.Join(server.Serve(c.Context, listener, h, log), h.Close())

@@ -107,7 +107,14 @@ func List(ctx context.Context, r *store.Reader, q Question, limit, offset int) (
 	return answers, nil
 }
 
+// notStored is a *NotStored; or a *tour.InputError when the strategy that was asked
+// for does not answer such questions, so that none can be stored.
 func notStored(ctx context.Context, r *store.Reader, q Question) error {
+	if s, err := solver.Lookup(q.Strategy); err == nil {
+		if err := s.Accepts(solver.Problem{Board: q.Board, Start: q.Start, Goal: q.Goal, Finish: q.Finish}); err != nil {
+			return err
+		}
+	}
 	starts, err := r.Starts(ctx, q)
 	if err != nil {
 		return err

@@ -200,7 +200,11 @@ func (m *tourMatter) list(v Tour) {
 	if len(v.Results) < 2 && v.Address.Offset == 0 {
 		return
 	}
-	m.ResultsTitle = fmt.Sprintf("Answers %d to %d, best first", v.Address.Offset+1, v.Address.Offset+len(v.Results))
+	if len(v.Results) == 0 {
+		m.ResultsTitle = "There are no further answers"
+	} else {
+		m.ResultsTitle = fmt.Sprintf("Answers %d to %d, best first", v.Address.Offset+1, v.Address.Offset+len(v.Results))
+	}
 	for _, a := range v.Results {
 		at := v.Address
 		at.Result = a.ID

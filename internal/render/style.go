@@ -36,6 +36,20 @@ func (s Style) Check(f Format, b tour.Board) error {
 	return newSheet(b).check(f, s.Size)
 }
 
+// Memory is about how many bytes a picture takes while it is made, beside what
+// every format takes for each square of the board.
+func (s Style) Memory(f Format, b tour.Board) int {
+	if !f.IsBinary() {
+		return 0
+	}
+	sheet := newSheet(b)
+	side := sheet.size(f, s.Size)
+	if f == GIF {
+		return 6 * side * side
+	}
+	return 2 * side * side * min(b.Rows, b.Cols) / max(b.Rows, b.Cols)
+}
+
 // CheckFormat is Check before the board is known.
 func (s Style) CheckFormat(f Format) error {
 	if !f.IsPicture() && s.Theme != Auto {

@@ -60,15 +60,19 @@ func (h *Handler) register(api huma.API) {
 		OperationID: "look-up-tours", Method: http.MethodPost, Path: batchPath,
 		Summary:      "Up to 1,000 look-ups in one call",
 		Description:  "A result for each question, in their order: the best answer, or the problem that its own request would have got.",
-		MaxBodyBytes: maxBody, Errors: []int{http.StatusRequestEntityTooLarge},
+		MaxBodyBytes: maxBody + 1, Errors: bodyErrors,
 	}, h.batch)
 	add(h, api, huma.Operation{
 		OperationID: "check-tour", Method: http.MethodPost, Path: checkPath,
 		Summary:      "Is this a tour, and of which kind?",
 		Description:  "The body is text: a board of numbers, a list of squares, move digits, or what this program writes as JSON or CSV.",
-		MaxBodyBytes: maxBody, Errors: []int{http.StatusRequestEntityTooLarge},
+		MaxBodyBytes: maxBody + 1, Errors: bodyErrors,
 	}, h.check)
 }
 
-// maxBody is the size of the largest body of a request, in bytes.
+// maxBody is the size of the largest body of a request, in bytes; the framework
+// refuses one that has as many as it is given.
 const maxBody = 1 << 20
+
+// bodyErrors are what can be wrong with a body, beside its values.
+var bodyErrors = []int{http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType}

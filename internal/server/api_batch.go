@@ -10,17 +10,17 @@ import (
 // batchInput has the questions of one call, of which there are not too many.
 type batchInput struct {
 	Body struct {
-		Questions []batchQuestion `json:"questions" minItems:"1" maxItems:"1000"`
+		Questions []batchQuestion `json:"questions" minItems:"1" maxItems:"1000" nullable:"false"`
 	}
 }
 
 // batchQuestion asks for the best answer.
 type batchQuestion struct {
-	Board    string `json:"board" doc:"ROWSxCOLS, rows first" example:"8x8"`
-	Start    string `json:"start" doc:"a name such as d4, or ROW,COL" example:"d4"`
-	Finish   string `json:"finish,omitempty" doc:"with goal to"`
-	Goal     string `json:"goal,omitempty" doc:"open, closed or to; open unless there is a finish"`
-	Strategy string `json:"strategy,omitempty" doc:"any by default"`
+	Board    string `json:"board" minLength:"1" maxLength:"64" doc:"ROWSxCOLS, rows first" example:"8x8"`
+	Start    string `json:"start" minLength:"1" maxLength:"64" doc:"a name such as d4, or ROW,COL" example:"d4"`
+	Finish   string `json:"finish,omitempty" minLength:"1" maxLength:"64" doc:"with goal to"`
+	Goal     string `json:"goal,omitempty" minLength:"1" maxLength:"64" doc:"open, closed or to; open unless there is a finish"`
+	Strategy string `json:"strategy,omitempty" minLength:"1" maxLength:"64" doc:"any by default"`
 }
 
 // batchReply has the results in the order of the questions.
@@ -46,7 +46,7 @@ func (h *Handler) batch(ctx context.Context, in *batchInput) (batchReply, error)
 			return batchReply{}, tour.BadInput("questions", asked.Board, "the boards of one call have at most %d squares together", h.maxSquares)
 		}
 	}
-	if err := h.hold(ctx, squares); err != nil {
+	if err := h.hold(ctx, squares*perSquare); err != nil {
 		return batchReply{}, err
 	}
 	r := batchReply{Results: make([]batchResult, 0, len(in.Body.Questions))}

@@ -10,8 +10,9 @@ import (
 
 // boardsReply is the JSON of the whole catalogue.
 type boardsReply struct {
-	Digest string         `json:"digest" doc:"of the catalogue's results"`
-	Boards []coverage.Row `json:"boards" doc:"by board, goal and strategy"`
+	Digest  string         `json:"digest" doc:"of the catalogue's answers"`
+	Version string         `json:"version" doc:"of the catalogue, times and runs included"`
+	Boards  []coverage.Row `json:"boards" doc:"by board, goal and strategy"`
 }
 
 // boards answers with what is in the catalogue.
@@ -20,11 +21,15 @@ func (h *Handler) boards(ctx context.Context, _ *VersionInput) (boardsReply, err
 	if err != nil {
 		return boardsReply{}, err
 	}
+	version, err := h.contents.version(ctx)
+	if err != nil {
+		return boardsReply{}, err
+	}
 	stored, err := h.contents.boards(ctx)
 	if err != nil {
 		return boardsReply{}, err
 	}
-	return boardsReply{Digest: digest, Boards: coverage.Rows(stored)}, nil
+	return boardsReply{Digest: digest, Version: version, Boards: coverage.Rows(stored)}, nil
 }
 
 // BoardInput asks for a board.

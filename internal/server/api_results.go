@@ -126,7 +126,7 @@ func (h *Handler) resultsPage(ctx context.Context, in *resultsInput, path string
 		return page, err
 	}
 	page.limit = min(page.limit, h.maxSquares/squares)
-	if err := h.hold(ctx, page.limit*squares); err != nil {
+	if err := h.hold(ctx, page.limit*squares*perSquare); err != nil {
 		return page, err
 	}
 	page.rows, err = h.reader.Page(ctx, filterOf(page.board, p), after, page.limit+1)

@@ -73,7 +73,7 @@ func (h *Handler) tours(ctx context.Context, in ToursInput, finish string) (tour
 		return toursReply{}, err
 	}
 	limit = min(limit, h.maxSquares/q.Board.Squares())
-	if err := h.hold(ctx, limit*q.Board.Squares()); err != nil {
+	if err := h.hold(ctx, limit*q.Board.Squares()*perSquare); err != nil {
 		return toursReply{}, err
 	}
 	results, more, err := h.page(ctx, q, limit, offset)

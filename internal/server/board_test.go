@@ -14,8 +14,9 @@ import (
 )
 
 type boardsReply struct {
-	Digest string
-	Boards []coverage.Row
+	Version string
+	Digest  string
+	Boards  []coverage.Row
 }
 
 func TestBoards(t *testing.T) {

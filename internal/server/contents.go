@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 
 	"tourcat/store"
@@ -96,6 +97,20 @@ func (c *contents) digestOfAll(ctx context.Context) (string, error) {
 		}
 	}
 	return c.digest, nil
+}
+
+// version names this state of the catalogue: the digest, which is of the answers,
+// and the last run, since replies tell times and runs, too.
+func (c *contents) version(ctx context.Context) (string, error) {
+	digest, err := c.digestOfAll(ctx)
+	if err != nil {
+		return "", err
+	}
+	run, err := c.reader.LastRun(context.WithoutCancel(ctx))
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%s-%d", digest, run), nil
 }
 
 // refresh forgets what was found out before the file changed.

@@ -11,11 +11,11 @@ const forEver = "public, max-age=31536000, immutable"
 
 // VersionInput names the catalogue that a reply is to be of.
 type VersionInput struct {
-	Version string `query:"v" doc:"digest of the catalogue, as the list of boards has it; while it is that, the reply may be kept for ever"`
+	Version string `query:"v" doc:"version of the catalogue, as the list of boards has it; while it is that, the reply may be kept for ever"`
 }
 
-// dated lets a reply be kept for ever when the address names, as v, the digest of
-// the catalogue that it was made from. The digest is compared before and after the
+// dated lets a reply be kept for ever when the address names, as v, the version of
+// the catalogue that it was made from. It is compared before and after the
 // reply is made, because the file may change in between.
 func (h *Handler) dated(answer answerer) answerer {
 	return func(w http.ResponseWriter, r *http.Request) error {
@@ -27,8 +27,8 @@ func (h *Handler) dated(answer answerer) answerer {
 			return answer(w, r) // which finds the fault
 		}
 		current := func() bool {
-			digest, err := h.contents.digestOfAll(r.Context())
-			return err == nil && digest == values.Get("v")
+			version, err := h.contents.version(r.Context())
+			return err == nil && version == values.Get("v")
 		}
 		if !current() {
 			return answer(w, r)

@@ -22,25 +22,32 @@ func (l limiter) enter() bool {
 
 func (l limiter) leave() { <-l }
 
-// largeReply is the number of squares from which on a reply counts as large. A
-// square takes up to some 70 bytes while its reply is made.
-const largeReply = 100_000
+// Replies that take more than a mebibyte while they are made share so much memory;
+// the largest that there are fit twice.
+const (
+	largeReply   = 1 << 20
+	largeReplies = 160 << 20
+)
 
-// hold makes room for a reply about so many squares, until it is sent.
-func (h *Handler) hold(ctx context.Context, squares int) error {
+// perSquare is how many bytes a square takes at most while a reply with its name
+// is made.
+const perSquare = 70
+
+// hold makes room for a reply that takes so many bytes, until it is sent.
+func (h *Handler) hold(ctx context.Context, bytes int) error {
 	held, ok := ctx.Value(heldKey{}).(*held)
-	if squares < largeReply || !ok {
+	if bytes < largeReply || !ok {
 		return nil
 	}
-	if !h.large.enter() {
+	if !h.large.TryAcquire(int64(bytes)) {
 		return errBusy
 	}
-	held.large++
+	held.bytes += int64(bytes)
 	return nil
 }
 
 // held is what the request of a context holds.
-type held struct{ large int }
+type held struct{ bytes int64 }
 
 type heldKey struct{}
 
@@ -49,11 +56,7 @@ type heldKey struct{}
 func (h *Handler) holding(answer answerer) answerer {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		holds := &held{}
-		defer func() {
-			for range holds.large {
-				h.large.leave()
-			}
-		}()
+		defer func() { h.large.Release(holds.bytes) }()
 		inner := r.WithContext(context.WithValue(r.Context(), heldKey{}, holds))
 		defer func() { r.Pattern = inner.Pattern }() // which the metrics name
 		return answer(w, inner)

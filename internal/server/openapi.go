@@ -3,9 +3,11 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -39,7 +41,36 @@ func newAPI(h *Handler) (http.Handler, *huma.OpenAPI) {
 	api := humago.New(mux, config)
 	api.UseMiddleware(h.checkParameters)
 	h.register(api)
+	describeReplies(api.OpenAPI().Components.Schemas.Map())
 	return mux, api.OpenAPI()
+}
+
+// requests are the schemas of what clients send, in which every field must be known.
+var requests = []string{"BatchInputBody", "BatchQuestion"}
+
+// absent are the fields that can be null although they are objects, which the
+// framework does not describe.
+var absent = map[string][]string{
+	"Row":         {"nodes", "backtracks", "time_ns"},
+	"BatchResult": {"answer", "problem"},
+}
+
+// describeReplies lets replies have further fields, since some may be added, and
+// null where there is no object.
+func describeReplies(schemas map[string]*huma.Schema) {
+	for name, schema := range schemas {
+		if !slices.Contains(requests, name) {
+			schema.AdditionalProperties = nil
+		}
+	}
+	for name, fields := range absent {
+		for _, field := range fields {
+			object := schemas[name].Properties[field]
+			schemas[name].Properties[field] = &huma.Schema{
+				Description: object.Description, OneOf: []*huma.Schema{{Ref: object.Ref}, {Type: "null"}},
+			}
+		}
+	}
 }
 
 // jsonFormat is JSON as the rest of the server writes it.
@@ -55,17 +86,26 @@ var jsonFormat = huma.Format{
 	Unmarshal: huma.DefaultJSONFormat.Unmarshal,
 }
 
+// maxValue is the longest value that a problem repeats, in bytes.
+const maxValue = 256
+
 // Problems that the framework finds are of the same form as the others.
 func init() {
 	huma.NewError = func(status int, message string, faults ...error) huma.StatusError {
 		p := newProblem(status, "%s", message)
+		if status == http.StatusRequestEntityTooLarge {
+			p.Detail = fmt.Sprintf("a body has at most %d bytes", maxBody)
+		}
 		for _, fault := range faults {
 			detail, ok := errors.AsType[*huma.ErrorDetail](fault)
 			if !ok {
 				continue
 			}
 			p.Detail = detail.Message
-			p.Field = detail.Location[strings.LastIndexByte(detail.Location, '.')+1:]
+			p.Field = strings.TrimPrefix(detail.Location, "body.")
+			if value := fmt.Sprint(detail.Value); len(value) <= maxValue {
+				p.Value = &value
+			}
 			break
 		}
 		return p

@@ -201,7 +201,11 @@ func (h *Handler) addressOf(p parameters) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		return "/" + b.String(), nil
+		goal, err := filled.goal()
+		if err != nil {
+			return "", err
+		}
+		return page.Address{Board: b, Start: tour.NoSquare, Finish: tour.NoSquare, Goal: goal}.String(), nil
 	}
 	q, err := h.question(filled["board"], filled["start"], filled["finish"], filled)
 	if err != nil {

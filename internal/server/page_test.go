@@ -43,7 +43,10 @@ func TestPagesForPeople(t *testing.T) {
 		{"not stored", "/8x8/d8/d7", 404, []string{"Not stored.", "tourcat precompute 8x8 --goal to", `href="/8x8/d8/e8"`}},
 		{"many answers", "/8x7/a8", 200, []string{"Answers 1 to 50", "offset=50", " seed "}},
 		{"the next of them", "/8x7/a8?offset=50", 200, []string{"Answers 51 to 100", "offset=100", "Better ones"}},
+		{"behind the last of many answers", "/8x7/a8?offset=120", 200, []string{"There are no further answers", "Better ones"}},
 		{"a bad square", "/8x8/z9", 422, []string{"Unprocessable", "z9"}},
+		{"a bad theme", "/8x8/d4?theme=x", 422, []string{"theme"}},
+		{"a strategy that never answers this", "/8x8/d4?strategy=pump", 422, []string{"shorter side"}},
 		{"a bad parameter", "/8x8/d8?goal=%3Cscript%3E", 422, []string{"&lt;script&gt;"}},
 		{"nothing", "/nothing", 404, []string{"Not Found"}},
 	} {
@@ -142,6 +145,7 @@ func TestForm(t *testing.T) {
 	for _, test := range []struct{ query, want string }{
 		{"board=8x8", "/8x8"},
 		{"board=+8X8+&start=&finish=&goal=", "/8x8"},
+		{"board=8x8&goal=closed", "/8x8?goal=closed"},
 		{"board=8x8&start=d4", "/8x8/d4"},
 		{"board=8x8&start=1,2&goal=closed", "/8x8/b8?goal=closed"},
 		{"board=8x8&start=d4&finish=E6&goal=", "/8x8/d4/e6"},
@@ -152,7 +156,7 @@ func TestForm(t *testing.T) {
 		}
 	}
 	for _, query := range []string{
-		"board=8", "board=8x8&start=i9", "board=8x8&finish=a1", "board=8x8&start=a1&finish=a1",
+		"board=8", "board=8x8&goal=x", "board=8x8&start=i9", "board=8x8&finish=a1", "board=8x8&start=a1&finish=a1",
 		"board=8x8&start=a1&finish=b1&goal=closed", "board=8x8&board=8x8", "board=//example.org",
 	} {
 		problemOf(t, get(h, "/?"+query), http.StatusUnprocessableEntity)
@@ -211,7 +215,7 @@ func TestDated(t *testing.T) {
 	for _, kept := range []bool{true, false} {
 		c := newCatalogue(t)
 		h := newHandler(t, server.Options{Reader: c.Reader, NoCache: !kept})
-		digest := decode[boardsReply](t, h, "/api/v1/boards").Digest
+		version := decode[boardsReply](t, h, "/api/v1/boards").Version
 		policy := func(address string) string {
 			t.Helper()
 			w := get(h, address)
@@ -220,20 +224,20 @@ func TestDated(t *testing.T) {
 		const forEver = "public, max-age=31536000, immutable"
 		addresses := []string{"/8x8/d8.json", "/8x8/d8.png", "/8x8", "/api/v1/boards", "/api/v1/boards/8x8", "/api/v1/boards/8x8/tours/d8", "/api/v1/boards/8x8/results"}
 		for _, address := range addresses {
-			if got := policy(address + "?v=" + digest); got != forEver {
+			if got := policy(address + "?v=" + version); got != forEver {
 				t.Errorf("%s of this catalogue: %s", address, got)
 			}
-			if got := policy(address + "?v=" + url.QueryEscape("0"+digest[1:])); digest[0] != '0' && got != "no-cache" {
+			if got := policy(address + "?v=" + url.QueryEscape("0"+version[1:])); version[0] != '0' && got != "no-cache" {
 				t.Errorf("%s of another catalogue: %s", address, got)
 			}
-			problemOf(t, get(h, address+"?v="+digest+"&v="+digest), http.StatusUnprocessableEntity)
+			problemOf(t, get(h, address+"?v="+version+"&v="+version), http.StatusUnprocessableEntity)
 		}
-		if got := policy("/8x8/zz?v=" + digest); got != "no-cache" {
+		if got := policy("/8x8/zz?v=" + version); got != "no-cache" {
 			t.Errorf("a problem: %s", got)
 		}
-		put(t, c, unit{board: "4x5", starts: 1, goal: "open", strategy: "auto"}.results(t))
+		put(t, c, unit{board: "8x8", starts: 8, goal: "open", strategy: "auto"}.results(t)) // the same, by another run
 		for _, address := range addresses {
-			if got := policy(address + "?v=" + digest); got != "no-cache" {
+			if got := policy(address + "?v=" + version); got != "no-cache" {
 				t.Errorf("%s after a change: %s", address, got)
 			}
 		}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"time"
@@ -9,6 +10,10 @@ import (
 
 // readyTimeout is how long the catalogue may take to tell what it is.
 const readyTimeout = 5 * time.Second
+
+// errReplaced is a reason not to be ready: questions are answered from a file that
+// nobody else sees any more.
+var errReplaced = errors.New("the catalogue's file was replaced or removed; start the server again")
 
 // health tells that the server runs.
 func (h *Handler) health(w http.ResponseWriter, r *http.Request) error {
@@ -23,6 +28,9 @@ func (h *Handler) ready(w http.ResponseWriter, r *http.Request) error {
 	_, err := h.contents.now(ctx)
 	if err == nil {
 		_, err = h.reader.Facts(ctx)
+	}
+	if err == nil && !h.reader.InPlace() {
+		err = errReplaced
 	}
 	if err != nil {
 		h.log.LogAttrs(ctx, slog.LevelWarn, "not ready", slog.Any("error", err))

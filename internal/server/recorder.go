@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"net/http"
+	"strings"
 )
 
 // recorder keeps a reply until it is whole, so that it gets a length and an ETag
@@ -24,6 +25,9 @@ func (h *Handler) api(w http.ResponseWriter, r *http.Request) error {
 	recorded, asked := newRecorder(), r.Clone(r.Context())
 	// There is only JSON to choose, and the framework panics on some such headers.
 	asked.Header.Del("Accept")
+	if kind := asked.Header.Get("Content-Type"); kind != "" {
+		asked.Header.Set("Content-Type", strings.ToLower(kind)) // it knows small letters only
+	}
 	h.operations.ServeHTTP(recorded, asked)
 	r.Pattern = asked.Pattern
 	if link := recorded.header.Get("Link"); link != "" {

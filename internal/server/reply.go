@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -26,7 +27,29 @@ func send(w http.ResponseWriter, r *http.Request, mediaType string, body []byte)
 	setHeader(w, mediaType)
 	w.Header().Set("ETag", fmt.Sprintf(`W/"%x"`, hash[:16]))
 	allowTime(w, len(body))
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	http.ServeContent(w, understood(r), "", time.Time{}, bytes.NewReader(body))
+}
+
+// oneRange is a range of bytes as clients write it; others are ignored, as HTTP
+// wants it.
+var oneRange = regexp.MustCompile(`^bytes=(\d{1,18}-\d{0,18}|-\d{1,18})$`)
+
+// understood is the request without a range that makes no sense, and without
+// conditions where HTTP has none for a reply.
+func understood(r *http.Request) *http.Request {
+	conditional := r.Method == http.MethodGet || r.Method == http.MethodHead
+	asked := r.Header.Get("Range")
+	if conditional && (asked == "" || oneRange.MatchString(asked)) {
+		return r
+	}
+	plain := r.Clone(r.Context())
+	plain.Header.Del("Range")
+	if !conditional {
+		for _, name := range conditions {
+			plain.Header.Del(name)
+		}
+	}
+	return plain
 }
 
 func sendProblem(w http.ResponseWriter, r *http.Request, p *problem) {

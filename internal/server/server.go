@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"github.com/klauspost/compress/gzhttp"
+	"golang.org/x/sync/semaphore"
 
 	"tourcat/internal/page"
 	"tourcat/store"
@@ -29,8 +30,8 @@ type Handler struct {
 	log         *slog.Logger
 	maxSquares  int
 	requests    limiter
-	large       limiter
-	solving     limiter // nil when nothing is solved
+	large       *semaphore.Weighted // bytes of large replies
+	solving     limiter             // nil when nothing is solved
 	routes      *http.ServeMux
 	operations  http.Handler // of the API
 	description []byte       // of the API, as a page
@@ -38,9 +39,6 @@ type Handler struct {
 	cache       *cache       // nil for none
 	whole       http.Handler // all of it, observed and compressed
 }
-
-// maxLarge is how many large replies may be in memory at once.
-const maxLarge = 4
 
 // New makes a handler.
 func New(o Options) *Handler {
@@ -50,7 +48,7 @@ func New(o Options) *Handler {
 		log:        cmp.Or(o.Logger, slog.Default()),
 		maxSquares: cmp.Or(o.MaxSquares, 1_000_000),
 		requests:   make(limiter, cmp.Or(o.MaxRequests, 64)),
-		large:      make(limiter, maxLarge),
+		large:      semaphore.NewWeighted(largeReplies),
 		routes:     http.NewServeMux(),
 		metrics:    newMetrics(o.Reader),
 	}

@@ -25,6 +25,12 @@ func (h *Handler) short(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	if _, err := p.style(a.start); err != nil {
+		return err
+	}
+	if _, err := p.number("offset", 0, 0, maxOffset); err != nil {
+		return err
+	}
 	if _, given := p["format"]; !given && a.extension == "" && wantsPage(r) {
 		return h.browse(w, r, a, p)
 	}
@@ -47,7 +53,7 @@ func (h *Handler) browse(w http.ResponseWriter, r *http.Request, a address, p pa
 	if err != nil {
 		return err
 	}
-	if err := h.hold(r.Context(), q.Board.Squares()); err != nil {
+	if err := h.hold(r.Context(), q.Board.Squares()*perSquare); err != nil {
 		return err
 	}
 	return h.tourPage(w, r, q, p)
@@ -66,11 +72,7 @@ func (h *Handler) tour(w http.ResponseWriter, r *http.Request, a address, p para
 	if err := style.Check(f, q.Board); err != nil {
 		return err
 	}
-	weight := q.Board.Squares()
-	if f.IsBinary() {
-		weight = largeReply // a picture takes megabytes while it is made
-	}
-	if err := h.hold(r.Context(), weight); err != nil {
+	if err := h.hold(r.Context(), q.Board.Squares()*perSquare+style.Memory(f, q.Board)); err != nil {
 		return err
 	}
 	answer, err := h.chosenAnswer(r.Context(), q, p)
