@@ -28,17 +28,25 @@ func serving(t *testing.T, board string) (server *exec.Cmd, address string) {
 // startServing serves a catalogue on an address of its own choice.
 func startServing(t *testing.T, db string, options ...string) (server *exec.Cmd, address string) {
 	t.Helper()
+	server, address, log := startLogged(t, db, options...)
+	go io.Copy(io.Discard, log) //nolint:errcheck // the rest of the log does not matter
+	return server, address
+}
+
+// startLogged is startServing with the rest of the log, which must be read.
+func startLogged(t *testing.T, db string, options ...string) (server *exec.Cmd, address string, log *bufio.Reader) {
+	t.Helper()
 	server, _ = tourcat(db, append([]string{"serve", "--addr", "127.0.0.1:0"}, options...)...)
 	server.Stderr = nil
-	log, err := server.StderrPipe()
+	pipe, err := server.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := server.Start(); err != nil {
 		t.Fatal(err)
 	}
-	lines := bufio.NewReader(log)
-	first, err := lines.ReadString('\n')
+	log = bufio.NewReader(pipe)
+	first, err := log.ReadString('\n')
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,8 +54,7 @@ func startServing(t *testing.T, db string, options ...string) (server *exec.Cmd,
 	if match == nil {
 		t.Fatalf("the first line of the log is %q", first)
 	}
-	go io.Copy(io.Discard, lines) //nolint:errcheck // the rest of the log does not matter
-	return server, match[1]
+	return server, match[1], log
 }
 
 // The program as a user runs it: fill, serve, ask, stop.
