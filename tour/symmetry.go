@@ -14,6 +14,9 @@ const (
 	transpose
 )
 
+// HalfTurn turns a board by 180 degrees.
+const HalfTurn = flipRows | flipCols
+
 // Board is the board that y makes of b.
 func (y Symmetry) Board(b Board) Board {
 	if y&transpose != 0 {
