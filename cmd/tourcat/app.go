@@ -61,6 +61,7 @@ Exit codes:
 			precomputeCommand(),
 			queryCommand(),
 			solveCommand(),
+			enumerateCommand(),
 			playCommand(),
 			boardsCommand(),
 			statsCommand(),

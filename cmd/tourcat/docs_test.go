@@ -78,6 +78,9 @@ var fieldLines = []string{
 	"stats 5x5 --heatmap --strategy roth --json", "stats 5x5 --heatmap --strategy roth --format csv",
 	"export results", "export results --format jsonl", "export steps", "export steps --format jsonl",
 	"check ../../internal/transcript/testdata/published/al-adli.txt --json",
+	"enumerate 5x5 --json", "enumerate 5x5 --format csv",
+	"enumerate 5x5 --count-only --json", "enumerate 5x5 --classes --json", "enumerate 5x5 --classes --format csv",
+	"enumerate 1x1 --rank testdata/one-square.txt --json",
 	"verify --json",
 	"version --json",
 }
