@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -81,7 +80,7 @@ func TestUpMakesACatalogue(t *testing.T) {
 	if got := number(t, db, "PRAGMA user_version"); got != migrations.Latest() {
 		t.Errorf("user_version is %d, want %d", got, migrations.Latest())
 	}
-	for _, table := range []string{"boards", "strategies", "runs", "results", "tours", "steps"} {
+	for _, table := range []string{"boards", "strategies", "runs", "results", "tours", "steps", "sets", "enumerated"} {
 		if number(t, db, "SELECT count(*) FROM "+table) != 0 {
 			t.Errorf("%s is not empty", table)
 		}
@@ -257,10 +256,13 @@ func TestEveryMigration(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := fstest.MapFS{}
-	for i, name := range names {
-		if want := fmt.Sprintf("%05d_", i+1); !strings.HasPrefix(name, want) {
-			t.Errorf("%s does not begin with %s", name, want)
+	last := 0
+	for _, name := range names {
+		var number int
+		if n, err := fmt.Sscanf(name, "%05d_", &number); n != 1 || err != nil || number <= last {
+			t.Errorf("%s does not begin with a number of five digits above %d", name, last)
 		}
+		last = number
 		data, err := fs.ReadFile(migrations.Files, name)
 		if err != nil {
 			t.Fatal(err)

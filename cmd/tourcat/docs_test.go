@@ -59,6 +59,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "catalog.db")
 	outputOf(t, "--quiet", "--db", db, "precompute", "5x5", "6x6")
 	outputOf(t, "--quiet", "--db", db, "precompute", "5x5", "--goal", "open", "--strategy", "warnsdorff,roth")
+	outputOf(t, "--quiet", "--db", db, "enumerate", "5x6", "--goal", "closed", "--store")
 	documented := documentedNames(t)
 	for _, line := range fieldLines {
 		for name := range fieldsOf(t, outputOf(t, append([]string{"--db", db}, strings.Fields(line)...)...)) {
@@ -77,6 +78,7 @@ var fieldLines = []string{
 	"stats 5x5 --compare warnsdorff,roth --json", "stats 5x5 --compare warnsdorff,roth --format csv",
 	"stats 5x5 --heatmap --strategy roth --json", "stats 5x5 --heatmap --strategy roth --format csv",
 	"export results", "export results --format jsonl", "export steps", "export steps --format jsonl",
+	"export enumerated", "export enumerated --format jsonl",
 	"check ../../internal/transcript/testdata/published/al-adli.txt --json",
 	"enumerate 5x5 --json", "enumerate 5x5 --format csv",
 	"enumerate 5x5 --count-only --json", "enumerate 5x5 --classes --json", "enumerate 5x5 --classes --format csv",

@@ -98,6 +98,7 @@ var enumerateWays = []struct {
 	{"nth", printNth},
 	{"rank", printRank},
 	{"sample", sampleTours},
+	{"store", storeTours},
 }
 
 func enumerateTours(c *cli.Context) error {
@@ -117,7 +118,7 @@ func enumerateTours(c *cli.Context) error {
 		named, action = way.option, way.action
 	}
 	for option, ways := range map[string][]string{
-		"total": {"classes"}, "seed": {"sample"}, "resume": {"", "count-only"}, "limit": {""},
+		"total": {"classes"}, "seed": {"sample"}, "resume": {"", "count-only"}, "limit": {"", "store"},
 	} {
 		if c.IsSet(option) && !slices.Contains(ways, named) {
 			return usagef("--%s does not go with %s", option, orListing(named))

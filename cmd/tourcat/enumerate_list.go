@@ -14,9 +14,9 @@ import (
 
 // listTours prints the tours of a listing, holding none.
 func listTours(c *cli.Context, l enumerate.Listing) error {
-	limit := c.Int64("limit")
-	if limit < 0 || c.IsSet("limit") && limit == 0 {
-		return tour.BadInput("limit", c.String("limit"), "a number from 1")
+	limit, err := limitOf(c)
+	if err != nil {
+		return err
 	}
 	at, err := resumedAt(c, l, false)
 	if err != nil {
@@ -40,6 +40,15 @@ func listTours(c *cli.Context, l enumerate.Listing) error {
 		return listErr
 	})
 	return endOfListing(c, l, at, at.Listed-from, limit, err)
+}
+
+// limitOf reads --limit, or 0.
+func limitOf(c *cli.Context) (int64, error) {
+	limit := c.Int64("limit")
+	if limit < 0 || c.IsSet("limit") && limit == 0 {
+		return 0, tour.BadInput("limit", c.String("limit"), "a number from 1")
+	}
+	return limit, nil
 }
 
 // refuseMany keeps a listing without an end from being begun by mistake.

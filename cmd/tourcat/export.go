@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"iter"
 
 	"github.com/urfave/cli/v2"
 
@@ -13,10 +14,12 @@ func exportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "export",
 		Usage:     "write rows of the catalogue for other programs",
-		ArgsUsage: "results|steps",
+		ArgsUsage: "results|steps|enumerated",
 		Description: `Writes a table: results has a line for each answer, with the columns of the view
-tours; steps has a line for each square of each tour. Lines are in the order of
-board, start, goal, wanted finish, strategy and seed. Every tour is judged before
+tours; steps has a line for each square of each tour; enumerated has a line for
+each tour that enumerate --store keeps, be the set complete or not. Lines are in the
+order of board, start, goal, wanted finish, strategy and seed, those of enumerated
+set by set in the order of the listing. Every tour is judged before
 it is written; a damaged one ends the export with exit code 1.
 
 CSV has a line of names and ends lines with LF; what does not apply is an empty
@@ -28,6 +31,7 @@ Examples:
    tourcat export results > results.csv
    tourcat export results --board 5-8x5-8,10x9 --goal closed --format jsonl
    tourcat export steps --board 8x8 --strategy auto -o steps.csv
+   tourcat export enumerated --board 6x6 --goal closed --format jsonl
    tourcat export results --excel -o tours.csv`,
 		Flags: []cli.Flag{
 			&cli.StringSliceFlag{Name: "board", Usage: "only `BOARDS`: ROWSxCOLS or a range, between commas or repeated", DefaultText: "all"},
@@ -43,7 +47,7 @@ Examples:
 
 func exportTable(c *cli.Context) error {
 	if c.NArg() != 1 {
-		return usagef("export takes the name of one table, results or steps")
+		return usagef("export takes the name of one table: results, steps or enumerated")
 	}
 	table, err := export.ParseTable(c.Args().First())
 	if err != nil {
@@ -62,8 +66,27 @@ func exportTable(c *cli.Context) error {
 		return err
 	}
 	defer r.Close()
+	if table == export.Enumerated {
+		return exportEnumerated(c, r, format, filter)
+	}
 	return output(c, func(w io.Writer) error {
 		return export.Write(c.Context, w, table, format, r.Results(c.Context, filter))
+	})
+}
+
+// exportEnumerated writes the tours of sets.
+func exportEnumerated(c *cli.Context, r *store.Reader, format export.Format, filter store.Filter) error {
+	if len(filter.Strategies) > 0 {
+		return usagef("--strategy: the tours of enumerated come from none")
+	}
+	sets, err := r.Sets(c.Context, filter)
+	if err != nil {
+		return err
+	}
+	return output(c, func(w io.Writer) error {
+		return export.WriteEnumerated(c.Context, w, format, sets, func(s store.Set) iter.Seq2[store.Enumerated, error] {
+			return r.Enumerated(c.Context, s)
+		})
 	})
 }
 

@@ -45,7 +45,7 @@ func auditFile(t *testing.T, path string) audit.Report {
 func stored(t *testing.T, path string) int64 {
 	t.Helper()
 	r, err := store.OpenReader(context.Background(), path)
-	if errors.Is(err, store.ErrNoCatalogue) {
+	if errors.Is(err, store.ErrNoCatalogue) || errors.Is(err, store.ErrOlder) { // or not made to the end
 		return 0
 	}
 	if err != nil {
@@ -129,4 +129,60 @@ func TestStoppedRunsGoOn(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestKilledSetGoesOn kills the filling of a set again and again.
+func TestKilledSetGoesOn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "catalog.db")
+	fill := []string{"enumerate", "5x6", "--store"}
+	for range 5 {
+		before := enumerated(t, path)
+		cmd, _ := tourcat(path, fill...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		ended := make(chan struct{})
+		go func() {
+			_ = cmd.Wait() // it may be killed
+			close(ended)
+		}()
+		for running := true; running && enumerated(t, path) == before; {
+			select {
+			case <-ended:
+				running = false
+			default:
+			}
+		}
+		_ = cmd.Process.Kill() // it may have ended
+		<-ended
+		auditFile(t, path)
+	}
+	cmd, stderr := tourcat(path, fill...)
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v: %s", err, stderr)
+	}
+	if r := auditFile(t, path); r.Sets != 1 || r.Complete != 1 || r.Enumerated != 37568 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// enumerated is the number of tours in sets, 0 while there is no catalogue.
+func enumerated(t *testing.T, path string) (n int64) {
+	t.Helper()
+	r, err := store.OpenReader(context.Background(), path)
+	if errors.Is(err, store.ErrNoCatalogue) || errors.Is(err, store.ErrOlder) { // or not made to the end
+		return 0
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	sets, err := r.Sets(context.Background(), store.Filter{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range sets {
+		n += s.Tours
+	}
+	return n
 }

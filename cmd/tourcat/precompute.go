@@ -168,19 +168,20 @@ func fill(c *cli.Context, plan precompute.Plan, o precompute.Options) error {
 		err = closeErr
 	}
 	if errors.Is(err, context.Canceled) {
-		return stopped{cause: context.Cause(c.Context), err: err, done: o.Progress.Done(), total: o.Progress.Total()}
+		stored := fmt.Sprintf("%d of the %d units of this run", o.Progress.Done(), o.Progress.Total())
+		return stopped{cause: context.Cause(c.Context), err: err, stored: stored}
 	}
 	return err
 }
 
 // stopped is a run that was interrupted.
 type stopped struct {
-	cause, err  error
-	done, total int64 // units of this run
+	cause, err error
+	stored     string // what is
 }
 
 func (s stopped) Error() string {
-	return fmt.Sprintf("%v: %d of the %d units of this run are stored; run the same command again to go on", s.cause, s.done, s.total)
+	return fmt.Sprintf("%v: %s are stored; run the same command again to go on", s.cause, s.stored)
 }
 
 func (s stopped) Unwrap() error { return s.err }

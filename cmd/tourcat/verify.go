@@ -16,7 +16,8 @@ func verifyCommand() *cli.Command {
 		Usage: "check the catalogue and every tour in it",
 		Description: `Reads the whole file, judges every stored tour by the rules with code that
 shares nothing with the solvers, repeats the proofs that take no search, and
-prints the digest. Rows that fail are listed on standard error, and the exit
+prints the digest of the results. Of the sets of enumerate --store it checks that
+their tours are as many as they say, in order and none twice. Rows that fail are listed on standard error, and the exit
 code is 1.
 
 Examples:
@@ -37,16 +38,28 @@ func verify(c *cli.Context) error {
 	}
 	defer r.Close()
 	result, err := audit.Run(c.Context, r, func(f audit.Fault) {
-		fmt.Fprintf(c.App.ErrWriter, "tourcat: result %d: %s\n", f.ResultID, f.Problem)
+		what, id := "result", f.ResultID
+		if f.SetID != 0 {
+			what, id = "set", f.SetID
+		}
+		fmt.Fprintf(c.App.ErrWriter, "tourcat: %s %d: %s\n", what, id, f.Problem)
 	})
 	if err != nil {
 		return err
 	}
 	err = buffered(c.App.Writer, func(w io.Writer) error { return writeReport(w, result, c.Bool("json")) })
 	if err == nil && result.Faults > 0 {
-		err = fmt.Errorf("%s: %d of %d results are not what they say", c.String("db"), result.Faults, result.Results)
+		err = fmt.Errorf("%s: %s", c.String("db"), faultsOf(result))
 	}
 	return err
+}
+
+// faultsOf says how much is wrong.
+func faultsOf(r audit.Report) string {
+	if r.Sets == 0 {
+		return fmt.Sprintf("%d of %d results are not what they say", r.Faults, r.Results)
+	}
+	return fmt.Sprintf("%d faults in %d results and %d sets", r.Faults, r.Results, r.Sets)
 }
 
 func writeReport(w io.Writer, r audit.Report, asJSON bool) error {
@@ -55,6 +68,9 @@ func writeReport(w io.Writer, r audit.Report, asJSON bool) error {
 	}
 	_, err := fmt.Fprintf(w, "%d results checked: %d tours found, %d impossible, %d undecided, %d faults\n",
 		r.Results, r.Found, r.Impossible, r.Undecided, r.Faults)
+	if err == nil && r.Sets > 0 {
+		_, err = fmt.Fprintf(w, "%d sets checked, %d of them complete: %d tours\n", r.Sets, r.Complete, r.Enumerated)
+	}
 	if err == nil && r.Faults == 0 {
 		_, err = fmt.Fprintf(w, "digest %s\n", r.Digest)
 	}

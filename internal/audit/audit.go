@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"tourcat/internal/judge"
+	"tourcat/internal/sets"
 	"tourcat/solver"
 	"tourcat/store"
 	"tourcat/tour"
@@ -19,13 +20,17 @@ type Report struct {
 	Found      int64  `json:"found"`
 	Impossible int64  `json:"impossible"`
 	Undecided  int64  `json:"undecided"`
+	Sets       int64  `json:"sets"`
+	Complete   int64  `json:"complete"`   // sets that have all their tours
+	Enumerated int64  `json:"enumerated"` // tours of all sets
 	Faults     int64  `json:"faults"`
 	Digest     string `json:"digest"` // empty when there are faults
 }
 
 // Fault is a row that is not what it says.
 type Fault struct {
-	ResultID int64  `json:"result_id"`
+	ResultID int64  `json:"result_id"` // 0 when it is in a set
+	SetID    int64  `json:"set_id"`    // 0 when it is a result
 	Problem  string `json:"problem"`
 }
 
@@ -52,12 +57,38 @@ func Run(ctx context.Context, r *store.Reader, fault func(Fault)) (Report, error
 			fault(Fault{ResultID: row.ID, Problem: err.Error()})
 		}
 	}
+	if err := auditSets(ctx, r, &report, fault); err != nil {
+		return report, err
+	}
 	if report.Faults > 0 {
 		return report, nil
 	}
 	var err error
 	report.Digest, err = r.Digest(ctx)
 	return report, err
+}
+
+// auditSets judges the sets and all their tours.
+func auditSets(ctx context.Context, r *store.Reader, report *Report, fault func(Fault)) error {
+	all, err := r.Sets(ctx, store.Filter{})
+	if err != nil {
+		return err
+	}
+	for _, s := range all {
+		report.Sets++
+		report.Enumerated += s.Tours
+		if s.Complete {
+			report.Complete++
+		}
+		err := sets.Audit(ctx, r, s, func(problem string) {
+			report.Faults++
+			fault(Fault{SetID: s.ID, Problem: problem})
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (r *Report) count(row store.Result) {

@@ -9,6 +9,7 @@
 //   - results has the columns of the catalogue's view tours, under the same
 //     names and in the same order; steps has those of the view steps and the
 //     question before them. Table.Columns lists them with types and meanings.
+//   - enumerated has a line for each tour of each set that a catalogue keeps.
 //   - Lines are in the order of the rows, which is key order when they come from
 //     a store.Reader; the steps of a tour are in the order of the tour.
 //   - Every tour was judged by package verify and agrees with its row. A row

@@ -191,7 +191,7 @@ func TestTextsReadBack(t *testing.T) {
 
 // TestUnknownNames are the fault of who asks.
 func TestUnknownNames(t *testing.T) {
-	if _, err := export.ParseTable("step"); err == nil || !strings.Contains(err.Error(), `table "step": a table is results or steps`) {
+	if _, err := export.ParseTable("step"); err == nil || !strings.Contains(err.Error(), `table "step": a table is results, steps or enumerated`) {
 		t.Error(err)
 	}
 	if _, err := export.ParseFormat("xml"); err == nil || !strings.Contains(err.Error(), `format "xml": a format is csv, excel or jsonl`) {

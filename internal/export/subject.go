@@ -11,7 +11,8 @@ import (
 // subject is what lines are written of: a row and, when it has one, its tour.
 type subject struct {
 	row   store.Result
-	tour  tour.Tour // only when found
+	tour  tour.Tour // only when found and of a result
+	set   store.Set // only of an enumerated tour
 	step  int       // of the line, from 0; only in the table steps
 	board string
 	names []string // of the squares of the board, "" where not made yet; empty for a big board
@@ -25,13 +26,7 @@ func (s *subject) take(row store.Result) error {
 	if (row.Goal == tour.To) != row.Board.Has(row.FinishWanted) {
 		return fmt.Errorf("export: result %d asks for goal %s with the finish %d, run `tourcat verify`", row.ID, row.Goal, row.FinishWanted)
 	}
-	if s.board == "" || row.Board != s.row.Board {
-		s.board = row.Board.String()
-		s.names = nil
-		if row.Board.Squares() <= mostNames {
-			s.names = make([]string, row.Board.Squares())
-		}
-	}
+	s.turnTo(row.Board)
 	s.row, s.tour = row, tour.Tour{}
 	if !s.found() {
 		return nil
@@ -41,6 +36,18 @@ func (s *subject) take(row store.Result) error {
 		return fmt.Errorf("export: result %d (%s) is not the tour that it claims, run `tourcat verify`: %w", row.ID, row.Key, err)
 	}
 	return nil
+}
+
+// turnTo turns to a board.
+func (s *subject) turnTo(b tour.Board) {
+	if s.board != "" && b == s.row.Board {
+		return
+	}
+	s.board = b.String()
+	s.names = nil
+	if b.Squares() <= mostNames {
+		s.names = make([]string, b.Squares())
+	}
 }
 
 func (s *subject) found() bool { return s.row.Outcome == tour.Found }

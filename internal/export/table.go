@@ -13,10 +13,12 @@ type Table string
 const (
 	Results Table = "results" // a line for each answer
 	Steps   Table = "steps"   // a line for each square of each tour
+
+	Enumerated Table = "enumerated" // a line for each tour of each set
 )
 
 // Tables lists every table in the order in which they are shown.
-var Tables = []Table{Results, Steps}
+var Tables = []Table{Results, Steps, Enumerated}
 
 // ParseTable reads the name of a table. The error is a *tour.InputError.
 func ParseTable(s string) (Table, error) {
@@ -61,6 +63,8 @@ func (t Table) columns() []column {
 		return resultColumns
 	case Steps:
 		return stepColumns
+	case Enumerated:
+		return enumeratedColumns
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func (f Format) style() style {
 	return nil
 }
 
-// Write writes the table of rows to w. It ends at the first row that is an error
+// Write writes the table of rows to w, which is Results or Steps. It ends at the first row that is an error
 // or whose tour is damaged, and returns an error that names it; what came before
 // has been written then. Errors of w are wrapped. An unknown table or format is
 // a *tour.InputError.
@@ -56,8 +56,16 @@ func Write(ctx context.Context, w io.Writer, t Table, f Format, rows iter.Seq2[s
 	if _, err := ParseFormat(string(f)); err != nil {
 		return err
 	}
-	e := exporter{out: bufio.NewWriterSize(w, 64<<10), columns: t.columns(), line: line{style: f.style()}}
-	err := e.write(ctx, t, rows)
+	e := newExporter(w, t, f)
+	return e.end(e.write(ctx, t, rows))
+}
+
+func newExporter(w io.Writer, t Table, f Format) *exporter {
+	return &exporter{out: bufio.NewWriterSize(w, 64<<10), columns: t.columns(), line: line{style: f.style()}}
+}
+
+// end writes what is left.
+func (e *exporter) end(err error) error {
 	if flushed := e.out.Flush(); err == nil && flushed != nil {
 		err = fmt.Errorf("export: write: %w", flushed)
 	}
