@@ -5,6 +5,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -117,14 +118,23 @@ func enumerateTours(c *cli.Context) error {
 		}
 		named, action = way.option, way.action
 	}
-	for option, ways := range map[string][]string{
-		"total": {"classes"}, "seed": {"sample"}, "resume": {"", "count-only"}, "limit": {"", "store"},
-	} {
-		if c.IsSet(option) && !slices.Contains(ways, named) {
-			return usagef("--%s does not go with %s", option, orListing(named))
+	for _, o := range enumerateOptions {
+		if c.IsSet(o.option) && !slices.Contains(o.ways, named) {
+			return usagef("--%s does not go with %s", o.option, orListing(named))
 		}
 	}
 	return action(c, l)
+}
+
+// enumerateOptions are the options that go with some ways only; "" is to list.
+var enumerateOptions = []struct {
+	option string
+	ways   []string
+}{
+	{"total", []string{"classes"}},
+	{"seed", []string{"sample"}},
+	{"resume", []string{"", "count-only"}},
+	{"limit", []string{"", "store"}},
 }
 
 func orListing(way string) string {
@@ -143,9 +153,12 @@ func listingOf(c *cli.Context) (l enumerate.Listing, err error) {
 	if l.Board, err = tour.ParseBoard(c.Args().First()); err != nil {
 		return l, err
 	}
-	for name, square := range map[string]*tour.Square{"start": &l.Start, "finish": &l.Finish} {
-		if c.IsSet(name) {
-			if *square, err = l.Board.ParseSquareAs(name, c.String(name)); err != nil {
+	for _, o := range []struct {
+		name   string
+		square *tour.Square
+	}{{"start", &l.Start}, {"finish", &l.Finish}} {
+		if c.IsSet(o.name) {
+			if *o.square, err = l.Board.ParseSquareAs(o.name, c.String(o.name)); err != nil {
 				return l, err
 			}
 		}
@@ -242,7 +255,7 @@ func countTours(c *cli.Context, l enumerate.Listing) error {
 		return err
 	}
 	if c.Bool("json") {
-		return writeJSON(c.App.Writer, countRecord{l.Board.String(), l.Goal, l.Select, at.Listed})
+		return writeJSON(c.App.Writer, countRecord{l.Board.String(), l.Goal, l.Select, strconv.FormatInt(at.Listed, 10)})
 	}
 	_, err = fmt.Fprintln(c.App.Writer, at.Listed)
 	return err
@@ -250,10 +263,10 @@ func countTours(c *cli.Context, l enumerate.Listing) error {
 
 // countRecord is what --count-only prints as JSON.
 type countRecord struct {
-	Board  string              `json:"board"`
-	Goal   tour.Goal           `json:"goal"`
-	Select enumerate.Selection `json:"select"`
-	Tours  int64               `json:"tours"`
+	Board     string              `json:"board"`
+	Goal      tour.Goal           `json:"goal"`
+	Selection enumerate.Selection `json:"selection"`
+	Value     string              `json:"value"`
 }
 
 // tellToken says how to go on.

@@ -112,11 +112,11 @@ func printRank(c *cli.Context, l enumerate.Listing) error {
 
 // rankRecord is what --rank prints as JSON.
 type rankRecord struct {
-	Board  string              `json:"board"`
-	Goal   tour.Goal           `json:"goal"`
-	Select enumerate.Selection `json:"select"`
-	Rank   int64               `json:"rank"`
-	Tours  int64               `json:"tours"`
+	Board     string              `json:"board"`
+	Goal      tour.Goal           `json:"goal"`
+	Selection enumerate.Selection `json:"selection"`
+	Rank      int64               `json:"rank"`
+	Tours     int64               `json:"tours"`
 }
 
 // tourToRank reads a tour as a listing prints it, or in a way that check reads.
