@@ -40,8 +40,8 @@ func (p *plan) count(ctx context.Context, from Position) (Position, error) {
 	if err != nil {
 		return from, err
 	}
-	prefixes := p.lengthened(p.roots(after), jobPrefixes)
-	counts, err := p.countEach(ctx, prefixes)
+	prefixes := p.lengthened(p.roots(after))
+	counts, err := p.countEach(ctx, prefixes, nil)
 	for i, n := range counts {
 		if n < 0 {
 			break
@@ -81,9 +81,10 @@ func (p *plan) countListed(ctx context.Context, from Position) (Position, error)
 	return at, err
 }
 
-// countEach counts the paths of each prefix on all processors. A count that was
-// cut short is -1.
-func (p *plan) countEach(ctx context.Context, prefixes []prefix) ([]int64, error) {
+// countEach counts the listed paths of each prefix on all processors. A count
+// that was cut short is -1. Unless it is nil, noting gives for the index of a
+// prefix what is told of each of its paths.
+func (p *plan) countEach(ctx context.Context, prefixes []prefix, noting func(i int) func(path []cell)) ([]int64, error) {
 	counts := make([]int64, len(prefixes))
 	var stop atomic.Bool
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
@@ -92,7 +93,11 @@ func (p *plan) countEach(ctx context.Context, prefixes []prefix) ([]int64, error
 	for range min(runtime.GOMAXPROCS(0), len(prefixes)) {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(prefixes); i = int(next.Add(1)) - 1 {
-				counts[i] = p.countBehind(prefixes[i], &stop)
+				var note func(path []cell)
+				if noting != nil {
+					note = noting(i)
+				}
+				counts[i] = p.countBehind(prefixes[i], &stop, note)
 			}
 		})
 	}
@@ -100,25 +105,35 @@ func (p *plan) countEach(ctx context.Context, prefixes []prefix) ([]int64, error
 	return counts, ctx.Err()
 }
 
-// countBehind counts the paths of a prefix that are listed, or returns -1 when
-// it was stopped.
-func (p *plan) countBehind(x prefix, stop *atomic.Bool) int64 {
-	var kept int64
-	s := p.search(x)
-	s.stop = stop
-	if p.listing.Select == Distinct {
-		s.visit = func() bool {
-			if p.standing(s.path[:len(p.grid.cell)]).first {
-				kept++
-			}
-			return true
-		}
-	}
-	if stop.Load() || !s.walk(x.head(), p.free(x), len(x)-1) {
+// countBehind counts the listed paths of a prefix, or returns -1 when it was
+// stopped.
+func (p *plan) countBehind(x prefix, stop *atomic.Bool, note func(path []cell)) int64 {
+	if stop.Load() {
 		return -1
 	}
-	if p.listing.Select == All {
-		kept = s.found
+	if note == nil {
+		s := p.search(x)
+		s.stop = stop
+		if !s.walk(x.head(), p.free(x), len(x)-1) {
+			return -1
+		}
+		return s.found
+	}
+	var kept int64
+	if !p.visitBehind(x, stop, func(path []cell) bool { kept++; note(path); return true }) {
+		return -1
 	}
 	return kept
+}
+
+// visitBehind goes through the listed paths of a prefix. It reports false when it
+// was stopped, by visit or by stop.
+func (p *plan) visitBehind(x prefix, stop *atomic.Bool, visit func(path []cell) bool) bool {
+	s := p.search(x)
+	s.stop = stop
+	s.visit = func() bool {
+		path := s.path[:len(p.grid.cell)]
+		return p.listing.Select == Distinct && !p.standing(path).first || visit(path)
+	}
+	return s.walk(x.head(), p.free(x), len(x)-1)
 }

@@ -13,27 +13,29 @@ import (
 	"tourcat/tour"
 )
 
-// Index finds tours of a listing by their numbers, and numbers by tours. It has
-// the number of tours behind each of some ten thousand beginnings, so that only
-// the few behind one of them are gone through for an answer. It is safe for use
-// by several goroutines.
+// Index finds tours of a listing by their numbers, and numbers by tours. It holds
+// one tour in some hundreds, and goes on from there for an answer. It is safe for
+// use by several goroutines.
 type Index struct {
-	plan      *plan
-	prefixes  []prefix
-	before    []int64  // by prefix: the tours that come before its own
-	symmetric [][]cell // with symmetric tours: all of them, instead
-	total     int64
+	plan  *plan
+	marks []mark // in order
+	total int64
 }
 
-// indexPrefixes are enough to leave about a fiftieth of a millisecond to each on
-// the boards whose tours can be counted within seconds.
-const indexPrefixes = 1 << 15
+// mark is a tour that is held, with its number from 1.
+type mark struct {
+	number int64
+	path   prefix
+}
+
+// apart is how far marks are from each other at most. That many tours take tens
+// of microseconds, and for a billion tours marks take some 300 MB.
+const apart = 256
 
 // ErrNotListed says that a listing has no such tour.
 var ErrNotListed = errors.New("the listing has no such tour")
 
-// Index counts the tours of the listing, which takes about as long as to list
-// them; of symmetric tours all are held.
+// Index goes through the tours of the listing. Symmetric tours are all held.
 func (l Listing) Index(ctx context.Context) (*Index, error) {
 	p, err := newPlan(l)
 	if err != nil {
@@ -51,28 +53,43 @@ func (x *Index) count(ctx context.Context) error {
 	switch {
 	case p.grid.board.Squares() == 1:
 		if p.listing.Goal != tour.Closed {
-			x.symmetric = [][]cell{{0}}
+			x.hold(prefix{0})
 		}
+		return nil
 	case p.listing.Select == Symmetric:
 		var stop atomic.Bool
 		defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 		for path := range p.symmetricPaths(&stop) {
-			x.symmetric = append(x.symmetric, slices.Clone(path))
+			x.hold(slices.Clone(path))
 		}
-	default:
-		x.prefixes = p.lengthened(p.roots(nil), indexPrefixes)
-		counts, err := p.countEach(ctx, x.prefixes)
-		if err != nil {
-			return err
-		}
-		for _, n := range counts {
-			x.before = append(x.before, x.total)
-			x.total += n
-		}
-		return nil
+		return ctx.Err()
 	}
-	x.total = int64(len(x.symmetric))
-	return ctx.Err()
+	prefixes := p.lengthened(p.roots(nil))
+	marks := make([][]mark, len(prefixes)) // with numbers among those of their prefix
+	counts, err := p.countEach(ctx, prefixes, func(i int) func([]cell) {
+		n := int64(0)
+		return func(path []cell) {
+			if n++; n%apart == 1 {
+				marks[i] = append(marks[i], mark{n, slices.Clone(path)})
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	for i, n := range counts {
+		for _, m := range marks[i] {
+			x.marks = append(x.marks, mark{x.total + m.number, m.path})
+		}
+		x.total += n
+	}
+	return nil
+}
+
+// hold makes a mark of the next tour.
+func (x *Index) hold(path prefix) {
+	x.total++
+	x.marks = append(x.marks, mark{x.total, path})
 }
 
 // Total is the number of tours of the listing.
@@ -84,32 +101,28 @@ func (x *Index) Nth(n int64) ([]tour.Square, error) {
 	if n < 1 || n > x.total {
 		return nil, tour.BadInput("nth", fmt.Sprint(n), "the listing has %d tours, counted from 1", x.total)
 	}
-	if x.symmetric != nil {
-		return x.plan.squares(x.symmetric[n-1]), nil
+	at := x.marks[sort.Search(len(x.marks), func(i int) bool { return x.marks[i].number > n })-1]
+	left, found := n-at.number, at.path
+	if left > 0 {
+		x.plan.visitAfter(at.path, func(path []cell) bool {
+			if left--; left == 0 {
+				found = slices.Clone(path)
+			}
+			return left > 0
+		})
 	}
-	// The last prefix before which there are fewer than n tours.
-	i := sort.Search(len(x.before), func(i int) bool { return x.before[i] >= n }) - 1
-	left := n - x.before[i]
-	var found []tour.Square
-	x.plan.visitBehind(x.prefixes[i], func(path []cell) bool {
-		if left--; left == 0 {
-			found = x.plan.squares(path)
-		}
-		return left > 0
-	})
-	return found, nil
+	return x.plan.squares(found), nil
 }
 
-// visitBehind goes through the paths of a prefix that are listed.
-func (p *plan) visitBehind(x prefix, visit func(path []cell) bool) {
+// visitAfter goes through the listed paths behind one of them until visit reports
+// false.
+func (p *plan) visitAfter(path prefix, visit func(path []cell) bool) {
 	var stop atomic.Bool
-	s := p.search(x)
-	s.stop = &stop
-	s.visit = func() bool {
-		path := s.path[:len(p.grid.cell)]
-		return p.listing.Select == Distinct && !p.standing(path).first || visit(path)
+	for _, x := range p.roots(path) {
+		if !p.visitBehind(x, &stop, visit) {
+			return
+		}
 	}
-	s.walk(x.head(), p.free(x), len(x)-1)
 }
 
 // Rank is the number of a tour in the listing, from 1: Nth of it is the tour. A
@@ -131,29 +144,30 @@ func (x *Index) Rank(path []tour.Square) (int64, error) {
 	if p.listing.Select == Distinct {
 		cells = p.firstOfClass(cells)
 	}
-	if x.symmetric != nil || p.listing.Select == Symmetric {
-		i, ok := slices.BinarySearchFunc(x.symmetric, cells, func(a []cell, b prefix) int { return p.group.compare(a, b) })
-		if !ok {
-			return 0, ErrNotListed
-		}
-		return int64(i) + 1, nil
-	}
-	return x.rankBehind(cells)
+	return x.rank(cells)
 }
 
-func (x *Index) rankBehind(path prefix) (int64, error) {
-	p := x.plan
-	i, ok := slices.BinarySearchFunc(x.prefixes, path, func(a, b prefix) int { return p.group.compare(a, b[:len(a)]) })
-	if !ok {
+// rank looks for a path behind the last mark that is not behind it.
+func (x *Index) rank(path prefix) (int64, error) {
+	group := x.plan.group
+	i := sort.Search(len(x.marks), func(i int) bool { return group.compare(x.marks[i].path, path) > 0 }) - 1
+	if i < 0 {
 		return 0, ErrNotListed
 	}
-	rank, found := x.before[i], false
-	p.visitBehind(x.prefixes[i], func(other []cell) bool {
+	rank := x.marks[i].number
+	if group.compare(x.marks[i].path, path) == 0 {
+		return rank, nil
+	}
+	if x.plan.listing.Select == Symmetric { // of which all are held
+		return 0, ErrNotListed
+	}
+	order := -1
+	x.plan.visitAfter(x.marks[i].path, func(other []cell) bool {
 		rank++
-		found = p.group.compare(other, path) == 0
-		return !found
+		order = group.compare(other, path)
+		return order < 0
 	})
-	if !found {
+	if order != 0 {
 		return 0, ErrNotListed
 	}
 	return rank, nil

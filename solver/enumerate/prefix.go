@@ -87,15 +87,15 @@ func (p *plan) roots(after prefix) []prefix {
 // most paths are behind a few of them.
 const jobPrefixes = 1 << 10
 
-// lengthened cuts the paths of prefixes into those of enough prefixes, if there
+// lengthened cuts the paths of prefixes into those of jobPrefixes, if there
 // are as many.
-func (p *plan) lengthened(prefixes []prefix, enough int) []prefix {
+func (p *plan) lengthened(prefixes []prefix) []prefix {
 	last := len(p.grid.cell) - 1
 	for {
 		longer := make([]prefix, 0, 2*len(prefixes))
 		grew := false
 		for _, x := range prefixes {
-			if len(x) >= last || len(x) > 1 && len(prefixes) >= enough {
+			if len(x) >= last || len(x) > 1 && len(prefixes) >= jobPrefixes {
 				longer = append(longer, x)
 				continue
 			}

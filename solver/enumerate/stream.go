@@ -60,7 +60,7 @@ func (p *plan) list(ctx context.Context, from Position, yield func([]tour.Square
 	case p.listing.Select == Symmetric:
 		return p.listSymmetric(ctx, after, yield)
 	}
-	jobs := p.jobs(p.lengthened(p.roots(after), jobPrefixes))
+	jobs := p.jobs(p.lengthened(p.roots(after)))
 	if err := p.run(ctx, jobs, yield); err != nil {
 		return err
 	}
