@@ -34,7 +34,7 @@ func TestResume(t *testing.T) {
 	to := whole(t, "5x5", tour.To)
 	to.Start, to.Finish = 0, 4
 	for _, l := range []enumerate.Listing{
-		whole(t, "1x1", tour.Open), whole(t, "3x4", tour.Open), whole(t, "3x8", tour.Open), from, to, whole(t, "5x6", tour.Closed),
+		whole(t, "1x1", tour.Open), whole(t, "3x4", tour.Open), whole(t, "3x7", tour.Open), from, to, whole(t, "5x6", tour.Closed),
 		chosen(t, "5x5", tour.Open, enumerate.Distinct), chosen(t, "3x10", tour.Closed, enumerate.Distinct),
 		chosen(t, "5x5", tour.Open, enumerate.Symmetric), chosen(t, "6x6", tour.Closed, enumerate.Symmetric),
 	} {
