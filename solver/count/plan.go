@@ -1,0 +1,128 @@
+package count
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+
+	"tourcat/tour"
+)
+
+// Version numbers the way of counting; a count is stored with it.
+const Version = 1
+
+// ErrMemory is wrapped by the error about a count that does not fit in memory.
+var ErrMemory = errors.New("not enough memory")
+
+// Limits bounds what a plan may use. The zero value bounds nothing.
+type Limits struct {
+	Memory      int64 // bytes; 0 for no limit
+	CounterBits int   // 16, 32 or 64; 0 lets the plan choose
+	Workers     int   // goroutines at the same time; 0 means 1
+	Whole       bool  // never count by halves
+}
+
+// Plan is how a problem will be counted.
+type Plan struct {
+	Problem     Problem
+	Method      Method
+	CounterBits int      // 0 when nothing has to be counted
+	Moduli      []uint64 // a pass for each; {0} is one with checked counters of 64 bits
+	Passes      int
+	Bytes       int64   // memory at most
+	BoundBits   float64 // the total is proved to be below 2^BoundBits
+	Workers     int
+
+	order *order
+	ends  []ends
+	needs []needs // by ends
+	known *big.Int
+}
+
+// Method is how a total was found.
+type Method string
+
+// The methods.
+const (
+	MethodRule     Method = "rule"     // a parity argument, or a board of one square
+	MethodFrontier Method = "frontier" // one run over the whole board
+	MethodMeeting  Method = "meeting"  // a half of the board and its mirror image
+)
+
+// likely is how many bits of the bound an answer of 63 bits may have for
+// counters of 64 bits to be tried, checked, before residues.
+const likely = 78
+
+// NewPlan plans a count: it chooses the method and the narrowness of counters
+// that takes the fewest passes within the limits. Its error wraps ErrTooWide,
+// ErrMemory, or is a *tour.InputError.
+func NewPlan(p Problem, l Limits) (*Plan, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	plan := &Plan{Problem: p, Method: MethodRule, Workers: max(1, l.Workers), Passes: 0}
+	if p.Board.Squares() == 1 && p.Goal != tour.Closed {
+		plan.known = big.NewInt(1)
+		return plan, nil
+	}
+	if p.impossible() {
+		plan.known = new(big.Int)
+		return plan, nil
+	}
+	plan.prepare(l.Whole)
+	return plan, plan.choose(l)
+}
+
+func (p *Plan) prepare(whole bool) {
+	p.order = newOrder(p.Problem.Board)
+	p.Method = MethodFrontier
+	if meetable(p.Problem, p.order) && !whole {
+		p.Method = MethodMeeting
+		p.order.pairRows(p.order.middle())
+	}
+	p.ends = passEnds(p.Problem, p.order)
+	for i := range p.ends {
+		p.needs = append(p.needs, needsOf(p.order, &p.ends[i], p.Method == MethodMeeting))
+	}
+	p.BoundBits = boundBits(p.Problem, p.order)
+}
+
+// choose takes the widest counters that fit.
+func (p *Plan) choose(l Limits) error {
+	var tried []string
+	for _, bits := range []int{64, 32, 16} {
+		if l.CounterBits != 0 && bits != l.CounterBits || bits == 64 && l.CounterBits == 0 && p.BoundBits > likely {
+			continue
+		}
+		p.use(bits)
+		if l.Memory == 0 || p.Bytes <= l.Memory {
+			return nil
+		}
+		tried = append(tried, fmt.Sprintf("%s with counters of %d bits", Size(p.Bytes), bits))
+	}
+	if len(tried) == 0 {
+		return tour.BadInput("counter-bits", fmt.Sprint(l.CounterBits), "counters have 16, 32 or 64 bits")
+	}
+	return fmt.Errorf("count: %s: %w: it takes %s, and %s may be used", p.Problem, ErrMemory, strings.Join(tried, ", "), Size(l.Memory))
+}
+
+func (p *Plan) use(bits int) {
+	p.CounterBits, p.Bytes = bits, 0
+	p.Moduli = []uint64{0}
+	if bits < 64 {
+		p.Moduli = moduliFor(bits, p.BoundBits)
+	}
+	for i := range p.needs {
+		p.Bytes = max(p.Bytes, p.needs[i].bytes(bits/8, p.Workers, p.Method == MethodMeeting))
+	}
+	p.Passes = len(p.ends) * len(p.Moduli)
+}
+
+// Size writes a number of bytes for people.
+func Size(bytes int64) string {
+	if bytes < 1e9 {
+		return fmt.Sprintf("%d MB", (bytes+1e6-1)/1e6)
+	}
+	return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)
+}
