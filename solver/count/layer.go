@@ -22,13 +22,18 @@ func newLayer[T counter](n needs) *layer[T] {
 
 // begin is the layer before any square was processed: one state, the empty one.
 func (l *layer[T]) begin() {
+	l.empty()
+	refs := l.shelves[0].take(nil, 1)
+	l.shelves[0].block(refs[0])[0] = 1
+	l.blocks[0][0] = refs[0]
+}
+
+// empty frees every block.
+func (l *layer[T]) empty() {
 	for _, b := range l.blocks {
 		clear(b)
 	}
 	for _, s := range l.shelves {
 		s.reset()
 	}
-	refs := l.shelves[0].take(nil, 1)
-	l.shelves[0].block(refs[0])[0] = 1
-	l.blocks[0][0] = refs[0]
 }

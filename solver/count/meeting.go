@@ -27,6 +27,16 @@ func (o *order) wholeHalves() bool { return o.length%2 == 0 && o.length >= 6 && 
 // middle is the upper one of the two rows in the middle.
 func (o *order) middle() int { return o.length/2 - 1 }
 
+// hasMiddleMove reports whether a move of the upper half joins a square of the
+// middle rows with another one.
+func (o *order) hasMiddleMove(square int) bool {
+	col := square % o.width
+	if square/o.width == o.middle() {
+		return col+2 < o.width
+	}
+	return col >= 2
+}
+
 // meet adds up the cycles that the upper half makes with its mirror image.
 func meet[T counter](ctx context.Context, workers []*worker[T], o *order, done func(share float64)) error {
 	vectors := len(workers[0].layer.blocks[0])

@@ -17,18 +17,19 @@ func needsOf(o *order, e *ends, halves bool) needs {
 	n := needs{vectors: int(powers[o.slots])}
 	n.blocks, n.capacity = make([]int64, o.width+1), make([]int64, o.width+1)
 	kinds := []kindOf{{}}
-	before := n.see(o, 0, kinds)
+	before := n.see(o, 0, false, kinds)
 	squares := len(o.squares)
 	if halves {
 		squares = o.middle() * o.width
 	}
 	for at := range squares {
 		kinds = kindsAfter(o, e, at, kinds)
-		after := n.see(o, at+1, kinds)
+		after := n.see(o, at+1, false, kinds)
 		n.work = append(n.work, before+after)
 		before = after
 	}
 	if halves {
+		before = n.see(o, squares, true, kinds)
 		for range o.width - 2 {
 			n.work = append(n.work, before)
 		}
@@ -49,14 +50,15 @@ func needsOf(o *order, e *ends, halves bool) needs {
 }
 
 // see takes note of the states after some squares were processed and returns
-// the number of their counters.
-func (n *needs) see(o *order, processed int, kinds []kindOf) (counters float64) {
+// the number of their counters. With halves the moves between the middle rows
+// that belong to the upper half are made, too.
+func (n *needs) see(o *order, processed int, halves bool, kinds []kindOf) (counters float64) {
 	blocks := make([]int64, len(n.blocks))
-	vectors := o.degreeVectors(processed)
+	vectors := o.degreeVectors(processed, halves)
 	for _, k := range kinds {
-		n.ends[k.ends] = true
-		for ones, count := range vectors[o.balance(processed)+k.light] {
-			if p := pairs(ones, k.ends); p < len(blocks) {
+		n.ends[k.Ends] = true
+		for ones, count := range vectors[o.balance(processed)+k.Light] {
+			if p := pairs(ones, k.Ends); p < len(blocks) {
 				blocks[p] += count
 			}
 		}
@@ -70,8 +72,9 @@ func (n *needs) see(o *order, processed int, kinds []kindOf) (counters float64) 
 
 // degreeVectors counts the degree vectors of the frontier after some squares were
 // processed, by what the light degrees exceed the dark ones by and by how many
-// are 1. No square has more moves than neighbours that were processed.
-func (o *order) degreeVectors(processed int) map[int][]int64 {
+// are 1. No square has more moves than neighbours that were processed, and with
+// halves one between the middle rows.
+func (o *order) degreeVectors(processed int, halves bool) map[int][]int64 {
 	vectors := map[int][]int64{0: make([]int64, o.slots+1)}
 	vectors[0][0] = 1
 	for _, square := range o.squares[processed:] {
@@ -79,7 +82,11 @@ func (o *order) degreeVectors(processed int) map[int][]int64 {
 			continue
 		}
 		sign, next := o.slotOf(square).sign, map[int][]int64{}
-		for degree := range min(2, o.met(square, processed)) + 1 {
+		most := o.met(square, processed)
+		if halves && o.hasMiddleMove(square) {
+			most++
+		}
+		for degree := range min(2, most) + 1 {
 			for balance, byOnes := range vectors {
 				balance += sign * degree
 				if next[balance] == nil {
@@ -137,5 +144,5 @@ func (n *needs) bytes(counterBytes, workers int, halves bool) int64 {
 	if halves {
 		total += int64(workers) * 3 * int64(sizes[width]) * int64(counterBytes)
 	}
-	return total
+	return total + total/40 // what the allocator loses
 }

@@ -11,6 +11,13 @@ import (
 // Options says how to carry out a plan.
 type Options struct {
 	Progress *Progress // may be nil
+
+	// Checkpoint is a file in which the run is saved while it lasts, and from which
+	// a run of the same plan goes on; "" for none. It is removed at the end.
+	Checkpoint string
+	Every      time.Duration      // the least time between savings; 0 means a minute
+	Resumed    func(where string) // may be nil; called when the run goes on from a checkpoint
+	Unsaved    func(error)        // may be nil; called when the run could not be saved, or not be resumed
 }
 
 // Count is an answer.
@@ -77,14 +84,35 @@ func (p *Plan) passes(ctx context.Context, o Options) (*big.Int, error) {
 // runPasses sums the results of the passes over the possible ends, modulo each
 // modulus, and puts the total together.
 func runPasses[T counter](ctx context.Context, p *Plan, o Options) (*big.Int, error) {
-	r := &run[T]{plan: p, report: newReport(p, o.Progress)}
+	r := newRun[T](p, o)
+	r.resume()
+	for len(r.saved.Results) < p.Passes {
+		result, err := r.pass(ctx)
+		if err != nil {
+			return nil, err
+		}
+		r.saved.Results = append(r.saved.Results, result.String())
+		r.saved.Step = 0
+		if len(r.saved.Results) < p.Passes && r.long() {
+			r.save(nil)
+		}
+	}
+	total, err := p.total(r.saved.Results)
+	if err == nil && o.Checkpoint != "" {
+		err = r.forget()
+	}
+	return total, err
+}
+
+// total is the answer that the results of all passes make.
+func (p *Plan) total(results []string) (*big.Int, error) {
 	residues := make([]uint64, len(p.Moduli))
 	for i, modulus := range p.Moduli {
 		sum := new(big.Int)
-		for e := range p.ends {
-			result, err := r.pass(ctx, modulus, e)
-			if err != nil {
-				return nil, err
+		for _, text := range results[i*len(p.ends) : (i+1)*len(p.ends)] {
+			result, ok := new(big.Int).SetString(text, 10)
+			if !ok {
+				return nil, errDamaged
 			}
 			sum.Add(sum, result)
 		}
@@ -98,26 +126,45 @@ func runPasses[T counter](ctx context.Context, p *Plan, o Options) (*big.Int, er
 
 // run keeps the memory of one pass for the next.
 type run[T counter] struct {
-	plan   *Plan
-	layer  *layer[T]
-	ends   [3]bool // that the layer is made for
-	report *report
+	plan    *Plan
+	options Options
+	layer   *layer[T]
+	report  *report
+	saved   saved
+	resumed bool // the layer is that of the middle of a pass
+	began   time.Time
+	last    time.Time     // when the run was saved, or began
+	cost    time.Duration // of the last saving
 }
 
-func (r *run[T]) pass(ctx context.Context, modulus uint64, which int) (*big.Int, error) {
+func newRun[T counter](p *Plan, o Options) *run[T] {
+	now := time.Now()
+	return &run[T]{
+		plan: p, options: o, saved: p.newSaved(), began: now, last: now,
+		layer: newLayer[T](p.needs[0]), report: newReport(p, o.Progress),
+	}
+}
+
+// pass makes the next pass, or the rest of the one that was resumed.
+func (r *run[T]) pass(ctx context.Context) (*big.Int, error) {
 	p := r.plan
-	e, n := &p.ends[which], &p.needs[which]
-	if r.layer == nil {
-		r.layer = newLayer[T](*n)
-	}
-	r.layer.begin()
-	var workers []*worker[T]
-	for range p.Workers {
-		workers = append(workers, newWorker(r.layer, modulus))
-	}
+	number := len(r.saved.Results)
+	e, n := &p.ends[number%len(p.ends)], &p.needs[number%len(p.ends)]
+	sum := new(big.Int)
 	steps := newSteps(p, e)
-	for i := range len(n.work) {
-		done := r.report.step(n.work[i])
+	if r.resumed {
+		sum.SetString(r.saved.Total, 10)
+		steps.at, steps.kinds = r.saved.Step, r.saved.Kinds
+		r.resumed = false
+	} else {
+		r.layer.begin()
+	}
+	workers := make([]*worker[T], p.Workers)
+	for i := range workers {
+		workers[i] = newWorker(r.layer, p.Moduli[number/len(p.ends)])
+	}
+	for steps.at < len(n.work) {
+		done := r.report.step(n.work[steps.at])
 		var err error
 		if s := steps.next(); s != nil {
 			err = apply(ctx, workers, s, done)
@@ -131,11 +178,13 @@ func (r *run[T]) pass(ctx context.Context, modulus uint64, which int) (*big.Int,
 			if w.full() {
 				return nil, errFull
 			}
+			sum.Add(sum, w.total.big())
+			w.total = wide{}
 		}
-	}
-	sum := new(big.Int)
-	for _, w := range workers {
-		sum.Add(sum, w.total.big())
+		if steps.at < len(n.work) && r.due(n.bytes(p.CounterBits/8, 0, false)) {
+			r.saved.Step, r.saved.Kinds, r.saved.Total = steps.at, steps.kinds, sum.String()
+			r.save(r.layer)
+		}
 	}
 	return sum.Mul(sum, new(big.Int).SetUint64(e.times)), nil
 }

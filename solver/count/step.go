@@ -30,7 +30,7 @@ type slot struct {
 }
 
 // kindOf states have met some ends, of which so many more were light than dark.
-type kindOf struct{ ends, light int }
+type kindOf struct{ Ends, Light int }
 
 // kind has the combinations of active degrees that states of a kind may have.
 // The colours of a board fix the light degrees less the dark ones over the whole
@@ -169,14 +169,14 @@ func squareStep(o *order, e *ends, at int, kinds []kindOf) *step {
 	s.placeOthers(o, at)
 	forced := e.forcedAfter(o, at)
 	for _, of := range kinds {
-		k := kind{kindOf: of, balance: o.balance(at) + of.light}
+		k := kind{kindOf: of, balance: o.balance(at) + of.Light}
 		each(degrees, func(d digits) {
 			c := combo{vector: s.vectorOf(d), ones: ones(d)}
 			choices := chooser{step: s, before: slices.Clone(d), neighbours: neighbours}
-			if end := of.ends; !e.forced[square] && end+forced <= e.wanted {
+			if end := of.Ends; !e.forced[square] && end+forced <= e.wanted {
 				c.moves = choices.inner(c.moves, end)
 			}
-			if end := of.ends + 1; e.may(square, of.ends) && end+forced <= e.wanted {
+			if end := of.Ends + 1; e.may(square, of.Ends) && end+forced <= e.wanted {
 				c.moves = choices.end(c.moves, end)
 			}
 			k.add(c, s.balanceOf(d)) // without a move its states end here
@@ -192,14 +192,14 @@ func squareStep(o *order, e *ends, at int, kinds []kindOf) *step {
 func kindsAfter(o *order, e *ends, at int, kinds []kindOf) (after []kindOf) {
 	square, forced := o.squares[at], e.forcedAfter(o, at)
 	for _, of := range kinds {
-		if !e.forced[square] && of.ends+forced <= e.wanted {
+		if !e.forced[square] && of.Ends+forced <= e.wanted {
 			after = append(after, of)
 		}
-		if e.may(square, of.ends) && of.ends+1+forced <= e.wanted {
-			after = append(after, kindOf{of.ends + 1, of.light + o.slotOf(square).sign})
+		if e.may(square, of.Ends) && of.Ends+1+forced <= e.wanted {
+			after = append(after, kindOf{of.Ends + 1, of.Light + o.slotOf(square).sign})
 		}
 	}
-	slices.SortFunc(after, func(a, b kindOf) int { return (a.ends-b.ends)*8 + a.light - b.light })
+	slices.SortFunc(after, func(a, b kindOf) int { return (a.Ends-b.Ends)*8 + a.Light - b.Light })
 	return slices.Compact(after)
 }
 

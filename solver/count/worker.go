@@ -112,14 +112,14 @@ func (w *worker[T]) shard(s *step) {
 	w.taken = w.taken[:0]
 	for i := range s.kinds {
 		k := &s.kinds[i]
-		blocks := w.layer.blocks[k.ends]
+		blocks := w.layer.blocks[k.Ends]
 		combos := k.combosOf(k.balance - w.balance)
 		for c := range combos {
 			ref := &blocks[w.vector+combos[c].vector]
 			if *ref == 0 {
 				continue
 			}
-			w.taken = append(w.taken, taken{&combos[c], *ref, k.ends})
+			w.taken = append(w.taken, taken{&combos[c], *ref, k.Ends})
 			if !s.inPlace {
 				*ref = 0
 			}

@@ -1,0 +1,121 @@
+package count
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+)
+
+// every is the least time between two savings of a run, unless it is told.
+const every = time.Minute
+
+// writeRate is how many bytes a second are taken to be written, as long as
+// nothing was.
+const writeRate = 400e6
+
+func (r *run[T]) interval() time.Duration {
+	if r.options.Every > 0 {
+		return r.options.Every
+	}
+	return every
+}
+
+// long reports whether what was done since the last saving is worth one.
+func (r *run[T]) long() bool {
+	return r.options.Checkpoint != "" && time.Since(r.last) >= r.interval()
+}
+
+// due reports whether a layer of so many bytes is to be saved: saving shall take
+// a tenth of the time at most.
+func (r *run[T]) due(bytes int64) bool {
+	if !r.long() {
+		return false
+	}
+	cost := r.cost
+	if cost == 0 {
+		cost = time.Duration(float64(bytes) / writeRate * float64(time.Second))
+	}
+	return r.options.Every > 0 || time.Since(r.last) >= 10*cost
+}
+
+// save writes a checkpoint. Not to be able to is no reason to stop.
+func (r *run[T]) save(l *layer[T]) {
+	began := time.Now()
+	if err := writeCheckpoint(r.options.Checkpoint, r.saved, l); err != nil {
+		r.unsaved(err)
+	}
+	r.last = time.Now()
+	if l != nil {
+		r.cost = r.last.Sub(began)
+	}
+}
+
+func (r *run[T]) unsaved(err error) {
+	if r.options.Unsaved != nil {
+		r.options.Unsaved(err)
+	}
+}
+
+// forget removes the checkpoint of a run that is done.
+func (r *run[T]) forget() error {
+	if err := os.Remove(r.options.Checkpoint); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("count: checkpoint: %w", err)
+	}
+	return nil
+}
+
+// resume goes on from the checkpoint if there is one of the same run. One that
+// is damaged is told of and not used.
+func (r *run[T]) resume() {
+	if r.options.Checkpoint == "" {
+		return
+	}
+	c, err := openCheckpoint(r.options.Checkpoint, r.saved)
+	if err != nil || c == nil {
+		if err != nil {
+			r.unsaved(err)
+		}
+		return
+	}
+	err = r.load(c)
+	if err = errors.Join(err, c.close()); err != nil {
+		r.unsaved(fmt.Errorf("count: checkpoint %s: %w", r.options.Checkpoint, err))
+		r.saved, r.resumed = r.plan.newSaved(), false
+		return
+	}
+	for range r.saved.Results {
+		r.report.skip(r.plan, len(r.plan.needs[0].work))
+	}
+	if r.resumed {
+		r.report.skip(r.plan, r.saved.Step)
+	}
+	if r.options.Resumed != nil {
+		r.options.Resumed(fmt.Sprintf("%d of %d passes and %d steps", len(r.saved.Results), r.plan.Passes, r.saved.Step))
+	}
+}
+
+func (r *run[T]) load(c *checkpointReader) error {
+	if len(c.saved.Results) > r.plan.Passes || c.saved.Layer && (c.saved.Step < 1 || c.saved.Step >= len(r.plan.needs[0].work)) {
+		return errDamaged
+	}
+	if c.saved.Layer {
+		r.layer.empty()
+		if err := r.layer.read(c, c.saved.Sizes); err != nil {
+			return err
+		}
+	}
+	if err := c.end(); err != nil {
+		return err
+	}
+	r.saved, r.resumed = c.saved, c.saved.Layer
+	return nil
+}
+
+// skip counts steps of a pass as done.
+func (r *report) skip(p *Plan, steps int) {
+	for _, work := range p.needs[0].work[:steps] {
+		r.step(work)(1)
+	}
+}
