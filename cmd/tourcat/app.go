@@ -65,6 +65,7 @@ Exit codes:
 			playCommand(),
 			boardsCommand(),
 			statsCommand(),
+			countCommand(),
 			exportCommand(),
 			checkCommand(),
 			verifyCommand(),

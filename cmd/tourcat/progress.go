@@ -28,14 +28,43 @@ const longestEstimate = 1_000_000 * time.Hour
 
 // progressShow shows a run's progress on standard error until it is ended.
 type progressShow struct {
-	progress *precompute.Progress
+	progress meter
+	name     func() string // what is being done
+	counts   func() string // how far it is
+	record   func(*slog.Logger)
 	began    time.Time
 	stop     chan struct{}
 	stopped  sync.WaitGroup
 }
 
+// meter is how far a run is; a Total of 0 means that it has not begun.
+type meter interface {
+	Done() int64
+	Total() int64
+}
+
+// showProgress shows how far a run of precompute is.
 func showProgress(c *cli.Context, p *precompute.Progress) *progressShow {
-	s := &progressShow{progress: p, began: time.Now(), stop: make(chan struct{})}
+	s := newProgressShow(p)
+	s.name = func() string { return unit(p) }
+	s.counts = func() string {
+		return fmt.Sprintf(" %d/%d, %d impossible, %d undecided, left %s",
+			p.Done(), p.Total(), p.Impossible(), p.Undecided(), s.left())
+	}
+	s.record = func(log *slog.Logger) {
+		log.Info("precompute", "done", p.Done(), "total", p.Total(), "percent", 100*p.Done()/p.Total(),
+			"found", p.Found(), "impossible", p.Impossible(), "undecided", p.Undecided(),
+			"last", unit(p), "left", s.left())
+	}
+	return s.show(c)
+}
+
+func newProgressShow(m meter) *progressShow {
+	return &progressShow{progress: m, began: time.Now(), stop: make(chan struct{})}
+}
+
+// show begins to show.
+func (s *progressShow) show(c *cli.Context) *progressShow {
 	if c.Bool("quiet") {
 		return s
 	}
@@ -75,7 +104,7 @@ func (s *progressShow) each(interval time.Duration, show func()) {
 func (s *progressShow) bar(w io.Writer) {
 	bars := mpb.New(mpb.WithOutput(w), mpb.WithRefreshRate(barInterval))
 	bar := bars.AddBar(0,
-		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return s.unit() + " " })),
+		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return s.name() + " " })),
 		mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return s.counts() })))
 	s.each(barInterval, func() {
 		bar.SetTotal(s.progress.Total(), false)
@@ -86,17 +115,11 @@ func (s *progressShow) bar(w io.Writer) {
 }
 
 // unit names what was stored last.
-func (s *progressShow) unit() string {
-	if key := s.progress.Current(); key != nil {
+func unit(p *precompute.Progress) string {
+	if key := p.Current(); key != nil {
 		return fmt.Sprintf("%s %s %s", key.Board, key.Goal, key.Strategy)
 	}
 	return ""
-}
-
-func (s *progressShow) counts() string {
-	p := s.progress
-	return fmt.Sprintf(" %d/%d, %d impossible, %d undecided, left %s",
-		p.Done(), p.Total(), p.Impossible(), p.Undecided(), s.left())
 }
 
 func (s *progressShow) left() string {
@@ -118,13 +141,9 @@ func timeLeft(elapsed time.Duration, done, total int64) string {
 
 func (s *progressShow) log(log *slog.Logger) {
 	s.each(logInterval, func() {
-		p := s.progress
-		if p.Total() == 0 {
-			return
+		if s.progress.Total() > 0 {
+			s.record(log)
 		}
-		log.Info("precompute", "done", p.Done(), "total", p.Total(), "percent", 100*p.Done()/p.Total(),
-			"found", p.Found(), "impossible", p.Impossible(), "undecided", p.Undecided(),
-			"last", s.unit(), "left", s.left())
 	})
 }
 
