@@ -259,8 +259,8 @@ func TestEveryMigration(t *testing.T) {
 	last := 0
 	for _, name := range names {
 		var number int
-		if n, err := fmt.Sscanf(name, "%05d_", &number); n != 1 || err != nil || number <= last {
-			t.Errorf("%s does not begin with a number of five digits above %d", name, last)
+		if n, err := fmt.Sscanf(name, "%05d_", &number); n != 1 || err != nil || number != last+1 {
+			t.Errorf("%s does not begin with a number of five digits that is one more than %d", name, last)
 		}
 		last = number
 		data, err := fs.ReadFile(migrations.Files, name)

@@ -94,7 +94,7 @@ var enumerateWays = []struct {
 	option string
 	action func(*cli.Context, enumerate.Listing) error
 }{
-	{"count-only", countTours},
+	{"count-only", countListed},
 	{"classes", classTours},
 	{"nth", printNth},
 	{"rank", printRank},
@@ -238,8 +238,8 @@ func resumedAt(c *cli.Context, l enumerate.Listing, counting bool) (enumerate.Po
 	return token.Position, nil
 }
 
-// countTours prints how many tours there are.
-func countTours(c *cli.Context, l enumerate.Listing) error {
+// countListed prints how many tours there are.
+func countListed(c *cli.Context, l enumerate.Listing) error {
 	from, err := resumedAt(c, l, true)
 	if err != nil {
 		return err
@@ -255,14 +255,14 @@ func countTours(c *cli.Context, l enumerate.Listing) error {
 		return err
 	}
 	if c.Bool("json") {
-		return writeJSON(c.App.Writer, countRecord{l.Board.String(), l.Goal, l.Select, strconv.FormatInt(at.Listed, 10)})
+		return writeJSON(c.App.Writer, listedRecord{l.Board.String(), l.Goal, l.Select, strconv.FormatInt(at.Listed, 10)})
 	}
 	_, err = fmt.Fprintln(c.App.Writer, at.Listed)
 	return err
 }
 
-// countRecord is what --count-only prints as JSON.
-type countRecord struct {
+// listedRecord is what --count-only prints as JSON.
+type listedRecord struct {
 	Board     string              `json:"board"`
 	Goal      tour.Goal           `json:"goal"`
 	Selection enumerate.Selection `json:"selection"`
