@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tourcat/internal/coverage"
+	"tourcat/solver/count"
 	"tourcat/store"
 )
 
@@ -16,8 +17,8 @@ func boardsCommand() *cli.Command {
 		Name:  "boards",
 		Usage: "list what the catalogue holds",
 		Description: `Prints a row for each board, goal and strategy: how many of the starts are
-stored and what became of them, then the digest of the whole catalogue. Equal
-digests mean equal content.
+stored and what became of them, then the numbers of tours that count has stored,
+and the digest of the whole catalogue. Equal digests mean equal answers.
 
 Examples:
    tourcat boards
@@ -53,15 +54,25 @@ func boards(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	counts, err := r.Counts(c.Context)
+	if err != nil {
+		return err
+	}
 	rows := coverage.Rows(stored)
 	record := struct {
-		Digest string         `json:"digest"`
-		Boards []coverage.Row `json:"boards"`
-	}{digest, rows}
+		Digest string           `json:"digest"`
+		Boards []coverage.Row   `json:"boards"`
+		Counts []coverage.Count `json:"counts"`
+	}{digest, rows, coverage.Counts(coverage.Whole(counts))}
 	csv := func(w io.Writer) error { return coverage.WriteCSV(w, rows) }
 	table := func(w io.Writer) error {
 		if err := coverage.WriteTable(w, rows); err != nil {
 			return err
+		}
+		for _, n := range coverage.Whole(counts) {
+			if _, err := fmt.Fprintf(w, "%s has %s\n", n.Board, count.Words(n.Value, n.Goal, false)); err != nil {
+				return err
+			}
 		}
 		_, err := fmt.Fprintf(w, "digest %s\n", digest)
 		return err

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"tourcat/internal/coverage"
+	"tourcat/solver/count"
 	"tourcat/store"
 	"tourcat/tour"
 )
@@ -17,6 +18,7 @@ type Board struct {
 	Rows    []coverage.Row // what is stored of it
 	Shown   *coverage.Row  // the row whose starts are shown; nil for none
 	Efforts []store.Effort // of those starts; they may be left out when IsDrawn is false
+	Counts  []store.Count  // of all its tours, as far as they were counted
 	Notice  string         // when what was asked for is not stored: so
 	Command string         // and what would store it
 }
@@ -35,6 +37,7 @@ func WriteBoard(w io.Writer, v Board) error {
 		Board
 		Drawing   *drawing
 		Rows      []row
+		Numbers   []string // of its tours, in words
 		Most      int64
 		Downloads []download
 	}{frame: newFrame(v.Board.String(), alone), Board: v}
@@ -42,6 +45,9 @@ func WriteBoard(w io.Writer, v Board) error {
 		r := newRow(c, Address{Board: v.Board, Start: tour.NoSquare, Goal: c.Goal, Strategy: c.Strategy})
 		r.Here = v.Shown != nil && c.Goal == v.Shown.Goal && c.Strategy == v.Shown.Strategy
 		matter.Rows = append(matter.Rows, r)
+	}
+	for _, n := range v.Counts {
+		matter.Numbers = append(matter.Numbers, count.Words(n.Value, n.Goal, false))
 	}
 	if isDrawn(v.Board) {
 		heat := newHeat(v.Efforts)

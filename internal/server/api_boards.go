@@ -10,9 +10,10 @@ import (
 
 // boardsReply is the JSON of the whole catalogue.
 type boardsReply struct {
-	Digest  string         `json:"digest" doc:"of the catalogue's answers"`
-	Version string         `json:"version" doc:"of the catalogue, times and runs included"`
-	Boards  []coverage.Row `json:"boards" doc:"by board, goal and strategy"`
+	Digest  string           `json:"digest" doc:"of the catalogue's answers"`
+	Version string           `json:"version" doc:"of the catalogue, times and runs included"`
+	Boards  []coverage.Row   `json:"boards" doc:"by board, goal and strategy"`
+	Counts  []coverage.Count `json:"counts" doc:"how many tours boards have, as far as they were counted"`
 }
 
 // boards answers with what is in the catalogue.
@@ -29,7 +30,11 @@ func (h *Handler) boards(ctx context.Context, _ *VersionInput) (boardsReply, err
 	if err != nil {
 		return boardsReply{}, err
 	}
-	return boardsReply{Digest: digest, Version: version, Boards: coverage.Rows(stored)}, nil
+	counts, err := h.reader.Counts(context.WithoutCancel(ctx))
+	if err != nil {
+		return boardsReply{}, err
+	}
+	return boardsReply{Digest: digest, Version: version, Boards: coverage.Rows(stored), Counts: coverage.Counts(coverage.Whole(counts))}, nil
 }
 
 // BoardInput asks for a board.
@@ -42,12 +47,13 @@ type BoardInput struct {
 
 // boardDetailReply is the JSON of what is stored of a board.
 type boardDetailReply struct {
-	Board    string         `json:"board" doc:"ROWSxCOLS"`
-	Rows     int            `json:"rows"`
-	Cols     int            `json:"cols"`
-	Squares  int            `json:"squares"`
-	Coverage []coverage.Row `json:"coverage" doc:"by goal and strategy"`
-	Starts   []startRow     `json:"starts" doc:"what each result took, in the order of the squares; null when there are more than 20,000"`
+	Board    string           `json:"board" doc:"ROWSxCOLS"`
+	Rows     int              `json:"rows"`
+	Cols     int              `json:"cols"`
+	Squares  int              `json:"squares"`
+	Coverage []coverage.Row   `json:"coverage" doc:"by goal and strategy"`
+	Counts   []coverage.Count `json:"counts" doc:"how many tours it has, as far as they were counted: closed, open, from a start, from a start to a finish"`
+	Starts   []startRow       `json:"starts" doc:"what each result took, in the order of the squares; null when there are more than 20,000"`
 }
 
 // startRow is what a result took, for a heat map.
@@ -80,6 +86,11 @@ func (h *Handler) boardDetail(ctx context.Context, in *BoardInput) (boardDetailR
 		return boardDetailReply{}, err
 	}
 	r := boardDetailReply{Board: b.String(), Rows: b.Rows, Cols: b.Cols, Squares: b.Squares(), Coverage: coverage.Rows(chosen)}
+	counts, err := h.reader.Counts(ctx, only(b))
+	if err != nil {
+		return boardDetailReply{}, err
+	}
+	r.Counts = coverage.Counts(counts)
 	var results int64
 	for _, c := range chosen {
 		results += c.Results
@@ -110,10 +121,15 @@ func newStartRow(e store.Effort) startRow {
 	return row
 }
 
+// only is the range of one board.
+func only(b tour.Board) tour.Range {
+	return tour.Range{MinRows: b.Rows, MaxRows: b.Rows, MinCols: b.Cols, MaxCols: b.Cols}
+}
+
 // filterOf chooses the results of a board that parameters, which are lawful, ask
 // for.
 func filterOf(b tour.Board, p parameters) store.Filter {
-	f := store.Filter{Boards: []tour.Range{{MinRows: b.Rows, MaxRows: b.Rows, MinCols: b.Cols, MaxCols: b.Cols}}}
+	f := store.Filter{Boards: []tour.Range{only(b)}}
 	if goal, err := p.goal(); err == nil && goal != "" {
 		f.Goals = []tour.Goal{goal}
 	}

@@ -15,6 +15,7 @@ import (
 
 type boardsReply struct {
 	Version string
+	Counts  []coverage.Count
 	Digest  string
 	Boards  []coverage.Row
 }

@@ -57,6 +57,11 @@ func (h *Handler) boardPage(w http.ResponseWriter, r *http.Request, a address, p
 		return err
 	}
 	v.Rows = coverage.Rows(all)
+	counts, err := h.reader.Counts(r.Context(), only(b))
+	if err != nil {
+		return err
+	}
+	v.Counts = coverage.Whole(counts)
 	shown, err := h.chosen(r.Context(), b, p)
 	if missing, ok := errors.AsType[*problem](err); ok && len(all) > 0 {
 		v.Notice, v.Command = "Nothing of this goal and strategy is in the catalogue.", missing.Command
