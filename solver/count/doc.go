@@ -6,7 +6,7 @@
 // A closed tour is one cycle and counts once: its two directions and its starts
 // are not told apart, its reflections and rotations are. Open tours, those from
 // a start and those from a start to a finish have a direction and count each way;
-// an open tour whose ends are a move apart is among them. The board of one square
+// open tours whose ends are a move apart are among them. The board of one square
 // has one open tour and no closed one.
 //
 // The method is dynamic programming along a frontier. Squares are processed in

@@ -212,5 +212,5 @@ func ExampleNewPlan() {
 		return
 	}
 	fmt.Printf("%s in %d pass with counters of %d bits\n", plan.Method, plan.Passes, plan.CounterBits)
-	// Output: meeting in 1 pass with counters of 64 bits
+	// Output: meeting in 1 pass with counters of 32 bits
 }

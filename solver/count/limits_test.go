@@ -21,8 +21,8 @@ func TestMemoryIsRefused(t *testing.T) {
 // TestNarrowerCountersFitMore: where wide counters do not fit, narrow ones do.
 func TestNarrowerCountersFitMore(t *testing.T) {
 	p := all(board(t, "8x8"), tour.Closed)
-	bits, bytes := 64, int64(1)<<40
-	for _, memory := range []int64{4 << 30, 2 << 30, 1 << 30} {
+	bits, bytes := 32, int64(1)<<40
+	for _, memory := range []int64{2 << 30, 1 << 30} {
 		plan, err := count.NewPlan(p, count.Limits{Memory: memory})
 		if err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"tourcat/tour"
@@ -28,7 +29,7 @@ type Plan struct {
 	Problem     Problem
 	Method      Method
 	CounterBits int      // 0 when nothing has to be counted
-	Moduli      []uint64 // a pass for each; {0} is one with checked counters of 64 bits
+	Moduli      []uint64 // a pass for each; {0} is one with checked counters
 	Passes      int
 	Bytes       int64   // memory at most
 	BoundBits   float64 // the total is proved to be below 2^BoundBits
@@ -38,6 +39,7 @@ type Plan struct {
 	ends  []ends
 	needs []needs // by ends
 	known *big.Int
+	ways  []way // that are left
 }
 
 // Method is how a total was found.
@@ -50,12 +52,30 @@ const (
 	MethodMeeting  Method = "meeting"  // a half of the board and its mirror image
 )
 
-// likely is how many bits of the bound an answer of 63 bits may have for
-// counters of 64 bits to be tried, checked, before residues.
-const likely = 78
+// A way of counting is a width of counters, which hold residues, or plain numbers
+// that are checked at every addition.
+type way struct {
+	bits    int
+	checked bool
+}
 
-// NewPlan plans a count: it chooses the method and the narrowness of counters
-// that takes the fewest passes within the limits. Its error wraps ErrTooWide,
+// ways are tried in this order; the first that fits is used, and the next one
+// after it should a checked counter turn out too narrow.
+var ways = []way{{32, true}, {64, true}, {32, false}, {16, false}}
+
+// likely reports whether checked counters will do. The bound has been seen to
+// have a quarter more bits than the total, and the counters of a half have about
+// half of them. The sums of 128 bits that halves make must be safe as well.
+func (p *Plan) likely(bits int) bool {
+	most := 0.81 * p.BoundBits
+	if p.Method == MethodMeeting {
+		most /= 2
+	}
+	return most <= float64(bits-1) && p.BoundBits < 127
+}
+
+// NewPlan plans a count: it chooses the method, and the counters that take the
+// least time within the limits. Its error wraps ErrTooWide,
 // ErrMemory, or is a *tour.InputError.
 func NewPlan(p Problem, l Limits) (*Plan, error) {
 	if err := p.check(); err != nil {
@@ -88,33 +108,45 @@ func (p *Plan) prepare(whole bool) {
 	p.BoundBits = boundBits(p.Problem, p.order)
 }
 
-// choose takes the widest counters that fit.
+// choose lists the ways that fit and takes the first.
 func (p *Plan) choose(l Limits) error {
 	var tried []string
-	for _, bits := range []int{64, 32, 16} {
-		if l.CounterBits != 0 && bits != l.CounterBits || bits == 64 && l.CounterBits == 0 && p.BoundBits > likely {
+	for _, w := range ways {
+		if l.CounterBits != 0 && w.bits != l.CounterBits || w.checked && !p.likely(w.bits) {
 			continue
 		}
-		p.use(bits)
+		p.use(w)
 		if l.Memory == 0 || p.Bytes <= l.Memory {
-			return nil
+			p.ways = append(p.ways, w)
 		}
-		tried = append(tried, fmt.Sprintf("%s with counters of %d bits", Size(p.Bytes), bits))
+		if text := fmt.Sprintf("%s with counters of %d bits", Size(p.Bytes), w.bits); !slices.Contains(tried, text) {
+			tried = append(tried, text)
+		}
 	}
-	if len(tried) == 0 {
-		return tour.BadInput("counter-bits", fmt.Sprint(l.CounterBits), "counters have 16, 32 or 64 bits")
+	switch {
+	case len(tried) == 0:
+		return tour.BadInput("counter-bits", fmt.Sprint(l.CounterBits), "counters have 16, 32 or, where that is enough, 64 bits")
+	case len(p.ways) == 0:
+		return fmt.Errorf("count: %s: %w: it takes %s, and %s may be used", p.Problem, ErrMemory, strings.Join(tried, ", "), Size(l.Memory))
 	}
-	return fmt.Errorf("count: %s: %w: it takes %s, and %s may be used", p.Problem, ErrMemory, strings.Join(tried, ", "), Size(l.Memory))
+	p.next()
+	return nil
 }
 
-func (p *Plan) use(bits int) {
-	p.CounterBits, p.Bytes = bits, 0
+// next turns to the next way.
+func (p *Plan) next() {
+	p.use(p.ways[0])
+	p.ways = p.ways[1:]
+}
+
+func (p *Plan) use(w way) {
+	p.CounterBits, p.Bytes = w.bits, 0
 	p.Moduli = []uint64{0}
-	if bits < 64 {
-		p.Moduli = moduliFor(bits, p.BoundBits)
+	if !w.checked {
+		p.Moduli = moduliFor(w.bits, p.BoundBits)
 	}
 	for i := range p.needs {
-		p.Bytes = max(p.Bytes, p.needs[i].bytes(bits/8, p.Workers, p.Method == MethodMeeting))
+		p.Bytes = max(p.Bytes, p.needs[i].bytes(w.bits/8, p.Workers, p.Method == MethodMeeting))
 	}
 	p.Passes = len(p.ends) * len(p.Moduli)
 }

@@ -6,9 +6,9 @@ import "math/bits"
 type counter interface{ uint16 | uint32 | uint64 }
 
 // ring adds counters. With a modulus it adds residues, which are below it. With
-// modulus 0, for 64 bits, it adds plain numbers and collects their bits in high:
-// as long as the top bit is not among them no sum was ever cut, because two
-// numbers below 2^63 make one below 2^64, where it shows.
+// modulus 0 it adds plain numbers and collects the bits of all sums in high, which
+// tells whether one was ever cut: a sum of counters of up to 32 bits is made with
+// 64, and two numbers below 2^63 make one below 2^64.
 type ring[T counter] struct {
 	modulus uint64 // 0, or at most 2^16 or 2^32 for counters of so many bits
 	inverse uint64 // ⌊2^64 / modulus⌋ or one less
@@ -24,7 +24,12 @@ func newRing[T counter](modulus uint64) ring[T] {
 }
 
 // full reports whether a sum may have been cut.
-func (r *ring[T]) full() bool { return r.high>>63 != 0 }
+func (r *ring[T]) full() bool {
+	if all := uint64(^T(0)); all < 1<<63 {
+		return r.high > all
+	}
+	return r.high>>63 != 0
+}
 
 // reduce brings a sum of a few residues below the modulus.
 func (r *ring[T]) reduce(sum uint64) T {

@@ -43,8 +43,8 @@ func (p *Progress) Done() int64 { return p.done.Load() }
 // Total is 0 before the run has begun.
 func (p *Progress) Total() int64 { return p.total.Load() }
 
-// errFull ends a pass whose counters may have been too narrow.
-var errFull = errors.New("count: a counter of 64 bits may be too narrow")
+// errFull ends a pass whose checked counters were too narrow.
+var errFull = errors.New("count: the counters are too narrow; wider ones, or residues, do not fit within the limits")
 
 // Run counts. It returns soon after ctx ends, with an error that wraps its cause.
 func (p *Plan) Run(ctx context.Context, o Options) (Count, error) {
@@ -60,11 +60,11 @@ func (p *Plan) Run(ctx context.Context, o Options) (Count, error) {
 }
 
 // count makes the passes. Should checked counters turn out too narrow, it starts
-// again with residues of the same width of memory or less.
+// again in the next way.
 func (p *Plan) count(ctx context.Context, o Options) (*big.Int, error) {
 	total, err := p.passes(ctx, o)
-	if errors.Is(err, errFull) {
-		p.use(32)
+	for errors.Is(err, errFull) && len(p.ways) > 0 {
+		p.next()
 		total, err = p.passes(ctx, o)
 	}
 	return total, err
