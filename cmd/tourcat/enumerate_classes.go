@@ -8,13 +8,14 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"tourcat/solver/count"
 	"tourcat/solver/enumerate"
 	"tourcat/tour"
 )
 
 // classTours prints how many tours have which symmetries.
 func classTours(c *cli.Context, l enumerate.Listing) error {
-	total, err := totalOf(c)
+	total, err := totalOf(c, l)
 	if err != nil {
 		return err
 	}
@@ -35,10 +36,17 @@ func classTours(c *cli.Context, l enumerate.Listing) error {
 	return outputAs(c, format, record, record.writeCSV, record.writeTable)
 }
 
-// totalOf reads --total, or nil.
-func totalOf(c *cli.Context) (*big.Int, error) {
+// totalOf is the number of all tours: --total, or what count has stored, or nil.
+func totalOf(c *cli.Context, l enumerate.Listing) (*big.Int, error) {
 	if !c.IsSet("total") {
-		return nil, nil
+		if l.Goal == tour.To {
+			return nil, nil
+		}
+		stored, ok, err := storedCount(c, count.Problem{Board: l.Board, Goal: l.Goal, Start: tour.NoSquare, Finish: tour.NoSquare})
+		if err != nil || !ok {
+			return nil, err
+		}
+		return stored.Value, nil
 	}
 	text := c.String("total")
 	total, ok := new(big.Int).SetString(text, 10)
