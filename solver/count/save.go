@@ -28,7 +28,7 @@ func (r *run[T]) long() bool {
 }
 
 // due reports whether a layer of so many bytes is to be saved: saving shall take
-// a tenth of the time at most.
+// a fifth of the time at most.
 func (r *run[T]) due(bytes int64) bool {
 	if !r.long() {
 		return false
@@ -37,7 +37,7 @@ func (r *run[T]) due(bytes int64) bool {
 	if cost == 0 {
 		cost = time.Duration(float64(bytes) / writeRate * float64(time.Second))
 	}
-	return r.options.Every > 0 || time.Since(r.last) >= 10*cost
+	return r.options.Every > 0 || time.Since(r.last) >= 4*cost
 }
 
 // save writes a checkpoint. Not to be able to is no reason to stop.
