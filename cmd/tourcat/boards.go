@@ -8,7 +8,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tourcat/internal/coverage"
-	"tourcat/solver/count"
 	"tourcat/store"
 )
 
@@ -17,8 +16,9 @@ func boardsCommand() *cli.Command {
 		Name:  "boards",
 		Usage: "list what the catalogue holds",
 		Description: `Prints a row for each board, goal and strategy: how many of the starts are
-stored and what became of them, then the numbers of tours that count has stored,
-and the digest of the whole catalogue. Equal digests mean equal answers.
+stored and what became of them, then the exact counts and the digest of all
+results. Equal digests mean equal results. CSV has the rows only; export counts
+has the counts.
 
 Examples:
    tourcat boards
@@ -54,25 +54,23 @@ func boards(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	counts, err := r.Counts(c.Context)
+	counted, err := r.Counts(c.Context)
 	if err != nil {
 		return err
 	}
-	rows := coverage.Rows(stored)
+	rows, counts := coverage.Rows(stored), coverage.CountsOf(coverage.Whole(counted))
 	record := struct {
 		Digest string           `json:"digest"`
 		Boards []coverage.Row   `json:"boards"`
 		Counts []coverage.Count `json:"counts"`
-	}{digest, rows, coverage.Counts(coverage.Whole(counts))}
+	}{digest, rows, counts}
 	csv := func(w io.Writer) error { return coverage.WriteCSV(w, rows) }
 	table := func(w io.Writer) error {
 		if err := coverage.WriteTable(w, rows); err != nil {
 			return err
 		}
-		for _, n := range coverage.Whole(counts) {
-			if _, err := fmt.Fprintf(w, "%s has %s\n", n.Board, count.Words(n.Value, n.Goal, false)); err != nil {
-				return err
-			}
+		for _, n := range counts {
+			fmt.Fprintf(w, "%s has %s\n", n.Board, n.Words())
 		}
 		_, err := fmt.Fprintf(w, "digest %s\n", digest)
 		return err

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"tourcat/internal/coverage"
 	"tourcat/internal/precompute"
 	"tourcat/solver/count"
 	"tourcat/store"
@@ -245,10 +246,10 @@ func printCount(c *cli.Context, format string, n store.Count, stored bool) error
 		if stored {
 			how = "stored in " + c.String("db") + "; --force counts again"
 		}
-		fmt.Fprintf(c.App.ErrWriter, "tourcat: %s (%s)\n", count.Words(n.Value, n.Goal, n.Start != tour.NoSquare), how)
+		fmt.Fprintf(c.App.ErrWriter, "tourcat: %s (%s)\n", coverage.CountOf(n).Words(), how)
 	}
 	if format == "json" {
-		return output(c, func(w io.Writer) error { return writeJSON(w, newCountRecord(n, stored)) })
+		return output(c, func(w io.Writer) error { return writeJSON(w, countRecord{coverage.CountOf(n), stored}) })
 	}
 	return output(c, func(w io.Writer) error {
 		_, err := fmt.Fprintln(w, n.Value)
@@ -256,32 +257,8 @@ func printCount(c *cli.Context, format string, n store.Count, stored bool) error
 	})
 }
 
-// countRecord is the JSON of a count.
+// countRecord is the JSON of the answer.
 type countRecord struct {
-	Board       string    `json:"board"`
-	Goal        tour.Goal `json:"goal"`
-	Start       *string   `json:"start"`
-	Finish      *string   `json:"finish"`
-	Value       string    `json:"value"`
-	Convention  string    `json:"convention"`
-	Method      string    `json:"method"`
-	CounterBits int       `json:"counter_bits"`
-	Passes      int       `json:"passes"`
-	Solver      int       `json:"solver"`
-	ElapsedNS   int64     `json:"elapsed_ns"`
-	Stored      bool      `json:"stored"`
-}
-
-func newCountRecord(n store.Count, stored bool) countRecord {
-	name := func(s tour.Square) *string {
-		if s == tour.NoSquare {
-			return nil
-		}
-		return new(n.Board.Name(s))
-	}
-	return countRecord{
-		Board: n.Board.String(), Goal: n.Goal, Start: name(n.Start), Finish: name(n.Finish),
-		Value: n.Value.String(), Convention: n.Convention(), Method: n.Method,
-		CounterBits: n.CounterBits, Passes: n.Passes, Solver: n.Solver, ElapsedNS: n.Elapsed.Nanoseconds(), Stored: stored,
-	}
+	coverage.Count
+	Stored bool `json:"stored"` // the answer came from the catalogue
 }

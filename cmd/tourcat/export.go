@@ -6,6 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"tourcat/internal/coverage"
 	"tourcat/internal/export"
 	"tourcat/store"
 )
@@ -14,10 +15,11 @@ func exportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "export",
 		Usage:     "write rows of the catalogue for other programs",
-		ArgsUsage: "results|steps|enumerated",
+		ArgsUsage: "results|steps|enumerated|counts",
 		Description: `Writes a table: results has a line for each answer, with the columns of the view
 tours; steps has a line for each square of each tour; enumerated has a line for
-each tour that enumerate --store keeps, be the set complete or not. Lines are in the
+each tour that enumerate --store keeps, be the set complete or not; counts has a
+line for each exact count. Lines are in the
 order of board, start, goal, wanted finish, strategy and seed, those of enumerated
 set by set in the order of the listing. Every tour is judged before
 it is written; a damaged one ends the export with exit code 1.
@@ -32,7 +34,8 @@ Examples:
    tourcat export results --board 5-8x5-8,10x9 --goal closed --format jsonl
    tourcat export steps --board 8x8 --strategy auto -o steps.csv
    tourcat export enumerated --board 6x6 --goal closed --format jsonl
-   tourcat export results --excel -o tours.csv`,
+   tourcat export results --excel -o tours.csv
+   tourcat export counts --board 8x8`,
 		Flags: []cli.Flag{
 			&cli.StringSliceFlag{Name: "board", Usage: "only `BOARDS`: ROWSxCOLS or a range, between commas or repeated", DefaultText: "all"},
 			&cli.StringSliceFlag{Name: "goal", Usage: "only `GOALS`: open, closed or to", DefaultText: "all"},
@@ -47,7 +50,10 @@ Examples:
 
 func exportTable(c *cli.Context) error {
 	if c.NArg() != 1 {
-		return usagef("export takes the name of one table: results, steps or enumerated")
+		return usagef("export takes the name of one table: results, steps, enumerated or counts")
+	}
+	if c.Args().First() == "counts" {
+		return exportCounts(c)
 	}
 	table, err := export.ParseTable(c.Args().First())
 	if err != nil {
@@ -88,6 +94,35 @@ func exportEnumerated(c *cli.Context, r *store.Reader, format export.Format, fil
 			return r.Enumerated(c.Context, s)
 		})
 	})
+}
+
+// exportCounts writes the table counts, which has no strategies and no dialects.
+func exportCounts(c *cli.Context) error {
+	format, err := exportFormat(c)
+	if err != nil {
+		return err
+	}
+	if format == export.Excel || c.IsSet("strategy") || c.IsSet("goal") {
+		return usagef("export counts takes --board and --format csv or jsonl only")
+	}
+	filter, err := exportFilter(c)
+	if err != nil {
+		return err
+	}
+	r, err := store.OpenReader(c.Context, c.String("db"))
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	counted, err := r.Counts(c.Context, filter.Boards...)
+	if err != nil {
+		return err
+	}
+	write := coverage.WriteCountsCSV
+	if format == export.JSONL {
+		write = coverage.WriteCountsJSONL
+	}
+	return output(c, func(w io.Writer) error { return write(w, coverage.CountsOf(counted)) })
 }
 
 // exportFormat reads --format and --excel.

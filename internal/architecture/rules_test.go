@@ -36,7 +36,7 @@ var rules = []rule{
 	{"internal/precompute", []string{"internal/judge", "solver", "store", "tour", "tour/verify"}},
 	{"internal/lookup", []string{"internal/judge", "internal/render", "solver", "store", "tour"}},
 	{"internal/play", []string{"internal/render", "solver", "tour"}},
-	{"internal/page", []string{"internal/coverage", "internal/render", "solver", "solver/count", "store", "tour"}},
+	{"internal/page", []string{"internal/coverage", "internal/render", "solver", "store", "tour"}},
 	{"internal/server", []string{"internal/coverage", "internal/export", "internal/lookup", "internal/page", "internal/precompute", "internal/render", "internal/transcript", "solver", "store", "tour"}},
 	{"internal/...", []string{"solver", "store", "tour", "tour/verify"}},
 	{"cmd/...", []string{"internal/...", "solver", "solver/count", "solver/enumerate", "store", "tour", "tour/verify"}},

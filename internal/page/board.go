@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"tourcat/internal/coverage"
-	"tourcat/solver/count"
 	"tourcat/store"
 	"tourcat/tour"
 )
@@ -47,7 +46,7 @@ func WriteBoard(w io.Writer, v Board) error {
 		matter.Rows = append(matter.Rows, r)
 	}
 	for _, n := range v.Counts {
-		matter.Numbers = append(matter.Numbers, count.Words(n.Value, n.Goal, false))
+		matter.Numbers = append(matter.Numbers, coverage.CountOf(n).Words())
 	}
 	if isDrawn(v.Board) {
 		heat := newHeat(v.Efforts)

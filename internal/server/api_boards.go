@@ -34,7 +34,7 @@ func (h *Handler) boards(ctx context.Context, _ *VersionInput) (boardsReply, err
 	if err != nil {
 		return boardsReply{}, err
 	}
-	return boardsReply{Digest: digest, Version: version, Boards: coverage.Rows(stored), Counts: coverage.Counts(coverage.Whole(counts))}, nil
+	return boardsReply{Digest: digest, Version: version, Boards: coverage.Rows(stored), Counts: coverage.CountsOf(coverage.Whole(counts))}, nil
 }
 
 // BoardInput asks for a board.
@@ -90,7 +90,7 @@ func (h *Handler) boardDetail(ctx context.Context, in *BoardInput) (boardDetailR
 	if err != nil {
 		return boardDetailReply{}, err
 	}
-	r.Counts = coverage.Counts(counts)
+	r.Counts = coverage.CountsOf(counts)
 	var results int64
 	for _, c := range chosen {
 		results += c.Results

@@ -45,8 +45,8 @@ func TestCounts(t *testing.T) {
 	}
 	h := newHandler(t, server.Options{Reader: c.Reader})
 	want := []coverage.Count{
-		{Board: "8x8", Goal: tour.Closed, Value: "13267364410532", Convention: "undirected"},
-		{Board: "8x8", Goal: tour.Open, Value: "19591828170979904", Convention: "directed"},
+		{Board: "8x8", Goal: tour.Closed, Value: "13267364410532", Convention: "undirected", Method: "frontier", CounterBits: 64, Passes: 1, Solver: 1},
+		{Board: "8x8", Goal: tour.Open, Value: "19591828170979904", Convention: "directed", Method: "frontier", CounterBits: 64, Passes: 1, Solver: 1},
 	}
 	if diff := cmp.Diff(want, decode[boardsReply](t, h, "/api/v1/boards").Counts); diff != "" {
 		t.Errorf("of the boards (-want +got):\n%s", diff)
