@@ -68,7 +68,7 @@ func TestGoesOn(t *testing.T) {
 				Resumed: func(string) { resumed++ },
 				Unsaved: func(err error) { t.Error(err) },
 			})
-			if err != nil || got.Total.String() != c.want || resumed != 1 {
+			if err != nil || got.Total.String() != c.want || resumed != 1 || got.Elapsed <= 0 {
 				t.Errorf("%s %s stopped after %d: %v, %v, resumed %d times", c.size, c.goal, after, got.Total, err, resumed)
 			}
 			if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {

@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+	"time"
 
 	"tourcat/tour"
 )
@@ -39,7 +40,8 @@ type Plan struct {
 	ends  []ends
 	needs []needs // by ends
 	known *big.Int
-	ways  []way // that are left
+	ways  []way         // that are left
+	spent time.Duration // before the checkpoint that the run goes on from
 }
 
 // Method is how a total was found.

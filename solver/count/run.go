@@ -26,7 +26,7 @@ type Count struct {
 	Method      Method
 	CounterBits int // 0 for MethodRule
 	Passes      int
-	Elapsed     time.Duration
+	Elapsed     time.Duration // with that of the run before, where it went on from a checkpoint
 }
 
 // Progress tells how far a run is. Its methods may be called at any time.
@@ -46,9 +46,10 @@ func (p *Progress) Total() int64 { return p.total.Load() }
 // errFull ends a pass whose checked counters were too narrow.
 var errFull = errors.New("count: the counters are too narrow; wider ones, or residues, do not fit within the limits")
 
-// Run counts. It returns soon after ctx ends, with an error that wraps its cause.
+// Run counts; a plan is run once at a time. It returns soon after ctx ends, with an error that wraps its cause.
 func (p *Plan) Run(ctx context.Context, o Options) (Count, error) {
 	began := time.Now()
+	p.spent = 0
 	total := p.known
 	if total == nil {
 		var err error
@@ -56,7 +57,7 @@ func (p *Plan) Run(ctx context.Context, o Options) (Count, error) {
 			return Count{}, err
 		}
 	}
-	return Count{Total: total, Method: p.Method, CounterBits: p.CounterBits, Passes: p.Passes, Elapsed: time.Since(began)}, nil
+	return Count{Total: total, Method: p.Method, CounterBits: p.CounterBits, Passes: p.Passes, Elapsed: p.spent + time.Since(began)}, nil
 }
 
 // count makes the passes. Should checked counters turn out too narrow, it starts

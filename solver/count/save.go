@@ -43,6 +43,7 @@ func (r *run[T]) due(bytes int64) bool {
 // save writes a checkpoint. Not to be able to is no reason to stop.
 func (r *run[T]) save(l *layer[T]) {
 	began := time.Now()
+	r.saved.Spent = r.plan.spent + time.Since(r.began)
 	if err := writeCheckpoint(r.options.Checkpoint, r.saved, l); err != nil {
 		r.unsaved(err)
 	}
@@ -110,6 +111,7 @@ func (r *run[T]) load(c *checkpointReader) error {
 		return err
 	}
 	r.saved, r.resumed = c.saved, c.saved.Layer
+	r.plan.spent = c.saved.Spent
 	return nil
 }
 
