@@ -175,17 +175,21 @@ func (l *layer[T]) count() []int64 {
 	return all
 }
 
-func (l *layer[T]) write(w io.Writer) error {
+// write writes each block behind its vector. The bytes of a block go through one
+// buffer: with new ones for each, a large layer would be twice in memory.
+func (l *layer[T]) write(w io.Writer) (err error) {
+	var buffer []byte
 	for ends, blocks := range l.blocks {
 		for vector, ref := range blocks {
 			if ref == 0 {
 				continue
 			}
-			if err := binary.Write(w, binary.LittleEndian, uint32(vector)); err != nil {
+			buffer = binary.LittleEndian.AppendUint32(buffer[:0], uint32(vector))
+			block := l.shelves[pairs(onesOf(uint32(vector)), ends)].block(ref)
+			if buffer, err = binary.Append(buffer, binary.LittleEndian, block); err != nil {
 				return err
 			}
-			block := l.shelves[pairs(onesOf(uint32(vector)), ends)].block(ref)
-			if err := binary.Write(w, binary.LittleEndian, block); err != nil {
+			if _, err := w.Write(buffer); err != nil {
 				return err
 			}
 		}
@@ -198,12 +202,20 @@ func (l *layer[T]) read(r io.Reader, sizes []int64) error {
 	if len(sizes) != len(l.blocks) {
 		return errDamaged
 	}
+	var buffer []byte
+	next := func(n int) error {
+		buffer = slices.Grow(buffer[:0], n)[:n]
+		if _, err := io.ReadFull(r, buffer); err != nil {
+			return fmt.Errorf("%w: %w", errDamaged, err)
+		}
+		return nil
+	}
 	for ends, n := range sizes {
 		for range n {
-			var vector uint32
-			if err := binary.Read(r, binary.LittleEndian, &vector); err != nil {
-				return fmt.Errorf("%w: %w", errDamaged, err)
+			if err := next(4); err != nil {
+				return err
 			}
+			vector := binary.LittleEndian.Uint32(buffer)
 			if int(vector) >= len(l.blocks[ends]) || l.blocks[ends][vector] != 0 {
 				return errDamaged
 			}
@@ -212,7 +224,11 @@ func (l *layer[T]) read(r io.Reader, sizes []int64) error {
 				return errDamaged
 			}
 			ref := l.shelves[k].take(nil, 1)[0]
-			if err := binary.Read(r, binary.LittleEndian, l.shelves[k].block(ref)); err != nil {
+			block := l.shelves[k].block(ref)
+			if err := next(binary.Size(block)); err != nil {
+				return err
+			}
+			if _, err := binary.Decode(buffer, binary.LittleEndian, block); err != nil {
 				return fmt.Errorf("%w: %w", errDamaged, err)
 			}
 			l.blocks[ends][vector] = ref

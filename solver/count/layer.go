@@ -28,6 +28,14 @@ func (l *layer[T]) begin() {
 	l.blocks[0][0] = refs[0]
 }
 
+// live is how many counters are in use, those in the stocks of workers included.
+func (l *layer[T]) live() (counters int64) {
+	for _, s := range l.shelves {
+		counters += int64(s.used-len(s.free)) * int64(s.size)
+	}
+	return counters
+}
+
 // empty frees every block.
 func (l *layer[T]) empty() {
 	for _, b := range l.blocks {

@@ -182,7 +182,7 @@ func (r *run[T]) pass(ctx context.Context) (*big.Int, error) {
 			sum.Add(sum, w.total.big())
 			w.total = wide{}
 		}
-		if steps.at < len(n.work) && r.due(n.bytes(p.CounterBits/8, 0, false)) {
+		if steps.at < len(n.work) && r.due(r.layer.live()*int64(p.CounterBits)/8) {
 			r.saved.Step, r.saved.Kinds, r.saved.Total = steps.at, steps.kinds, sum.String()
 			r.save(r.layer)
 		}
