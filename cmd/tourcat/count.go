@@ -31,7 +31,7 @@ those from a start or from a start to a finish, have a direction. Reflections an
 rotations are different tours. The shorter side may be up to 9.
 
 The memory that a count takes is told on standard error before it begins, and a
-count that would not fit is refused. Long counts are saved every minute or so: run
+count that would not fit is refused. Long counts are saved now and then: run
 the same command again after a stop, of any kind, to go on.
 
 Examples:

@@ -15,7 +15,7 @@ type Options struct {
 	// Checkpoint is a file in which the run is saved while it lasts, and from which
 	// a run of the same plan goes on; "" for none. It is removed at the end.
 	Checkpoint string
-	Every      time.Duration      // the least time between savings; 0 means a minute
+	Every      time.Duration      // the least time between savings; 0 means ten seconds
 	Resumed    func(where string) // may be nil; called when the run goes on from a checkpoint
 	Unsaved    func(error)        // may be nil; called when the run could not be saved, or not be resumed
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // every is the least time between two savings of a run, unless it is told.
-const every = time.Minute
+const every = 10 * time.Second
 
 // writeRate is how many bytes a second are taken to be written, as long as
 // nothing was.
