@@ -27,17 +27,24 @@ func (r *run[T]) long() bool {
 	return r.options.Checkpoint != "" && time.Since(r.last) >= r.interval()
 }
 
+// atLatest is when a run is saved for the first time, whatever that takes.
+const atLatest = time.Minute
+
 // due reports whether a layer of so many bytes is to be saved: saving shall take
-// a fifth of the time at most.
+// a fifth of the time at most, but for the first one.
 func (r *run[T]) due(bytes int64) bool {
 	if !r.long() {
 		return false
+	}
+	since := time.Since(r.last)
+	if r.options.Every > 0 || r.cost == 0 && since >= atLatest {
+		return true
 	}
 	cost := r.cost
 	if cost == 0 {
 		cost = time.Duration(float64(bytes) / writeRate * float64(time.Second))
 	}
-	return r.options.Every > 0 || time.Since(r.last) >= 4*cost
+	return since >= 4*cost
 }
 
 // save writes a checkpoint. Not to be able to is no reason to stop.
