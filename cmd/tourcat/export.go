@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"iter"
 
@@ -52,10 +53,7 @@ func exportTable(c *cli.Context) error {
 	if c.NArg() != 1 {
 		return usagef("export takes the name of one table: results, steps, enumerated or counts")
 	}
-	if c.Args().First() == "counts" {
-		return exportCounts(c)
-	}
-	table, err := export.ParseTable(c.Args().First())
+	table, err := exportedTable(c.Args().First())
 	if err != nil {
 		return err
 	}
@@ -72,8 +70,11 @@ func exportTable(c *cli.Context) error {
 		return err
 	}
 	defer r.Close()
-	if table == export.Enumerated {
+	switch table {
+	case export.Enumerated:
 		return exportEnumerated(c, r, format, filter)
+	case countsTable:
+		return exportCounts(c, r, format, filter)
 	}
 	return output(c, func(w io.Writer) error {
 		return export.Write(c.Context, w, table, format, r.Results(c.Context, filter))
@@ -96,24 +97,26 @@ func exportEnumerated(c *cli.Context, r *store.Reader, format export.Format, fil
 	})
 }
 
-// exportCounts writes the table counts, which has no strategies and no dialects.
-func exportCounts(c *cli.Context) error {
-	format, err := exportFormat(c)
-	if err != nil {
-		return err
+// countsTable is the one table whose rows are few enough to be written at once.
+const countsTable export.Table = "counts"
+
+// exportedTable reads the name of a table.
+func exportedTable(name string) (export.Table, error) {
+	if name == string(countsTable) {
+		return countsTable, nil
 	}
+	table, err := export.ParseTable(name)
+	if err != nil {
+		return "", fmt.Errorf("%w, or counts", err)
+	}
+	return table, nil
+}
+
+// exportCounts writes the table counts, which has no strategies and no dialects.
+func exportCounts(c *cli.Context, r *store.Reader, format export.Format, filter store.Filter) error {
 	if format == export.Excel || c.IsSet("strategy") || c.IsSet("goal") {
 		return usagef("export counts takes --board and --format csv or jsonl only")
 	}
-	filter, err := exportFilter(c)
-	if err != nil {
-		return err
-	}
-	r, err := store.OpenReader(c.Context, c.String("db"))
-	if err != nil {
-		return err
-	}
-	defer r.Close()
 	counted, err := r.Counts(c.Context, filter.Boards...)
 	if err != nil {
 		return err

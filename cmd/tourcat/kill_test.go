@@ -41,15 +41,26 @@ func auditFile(t *testing.T, path string) audit.Report {
 	return report
 }
 
-// stored is the number of results in the file, 0 while there is no catalogue.
-func stored(t *testing.T, path string) int64 {
+// growing opens a catalogue that another process makes; nil while it is not made to
+// the end.
+func growing(t *testing.T, path string) *store.Reader {
 	t.Helper()
 	r, err := store.OpenReader(context.Background(), path)
-	if errors.Is(err, store.ErrNoCatalogue) || errors.Is(err, store.ErrOlder) { // or not made to the end
-		return 0
+	if errors.Is(err, store.ErrNoCatalogue) || errors.Is(err, store.ErrOlder) {
+		return nil
 	}
 	if err != nil {
 		t.Fatal(err)
+	}
+	return r
+}
+
+// stored is the number of results in the file, 0 while there is no catalogue.
+func stored(t *testing.T, path string) int64 {
+	t.Helper()
+	r := growing(t, path)
+	if r == nil {
+		return 0
 	}
 	defer r.Close()
 	facts, err := r.Facts(context.Background())
@@ -169,12 +180,9 @@ func TestKilledSetGoesOn(t *testing.T) {
 // enumerated is the number of tours in sets, 0 while there is no catalogue.
 func enumerated(t *testing.T, path string) (n int64) {
 	t.Helper()
-	r, err := store.OpenReader(context.Background(), path)
-	if errors.Is(err, store.ErrNoCatalogue) || errors.Is(err, store.ErrOlder) { // or not made to the end
+	r := growing(t, path)
+	if r == nil {
 		return 0
-	}
-	if err != nil {
-		t.Fatal(err)
 	}
 	defer r.Close()
 	sets, err := r.Sets(context.Background(), store.Filter{})

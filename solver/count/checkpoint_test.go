@@ -126,3 +126,29 @@ func TestUnwritableCheckpoint(t *testing.T) {
 		t.Error(got.Total, err, told)
 	}
 }
+
+// TestUnfinishedSavingIsRemoved stands for a kill in the middle of a saving.
+func TestUnfinishedSavingIsRemoved(t *testing.T) {
+	folder := t.TempDir()
+	path, beside := filepath.Join(folder, "a.checkpoint"), filepath.Join(folder, ".b.checkpoint1")
+	unfinished := filepath.Join(folder, ".a.checkpoint123")
+	for _, file := range []string{unfinished, beside} {
+		if err := os.WriteFile(file, []byte("tourcat"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	plan, err := count.NewPlan(all(board(t, "6x6"), tour.Closed), count.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := plan.Run(t.Context(), count.Options{Checkpoint: path, Unsaved: func(err error) { t.Error(err) }})
+	if err != nil || got.Total.String() != "9862" {
+		t.Errorf("%v, %v", got.Total, err)
+	}
+	if _, err := os.Stat(unfinished); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("what a kill left is still there: %v", err)
+	}
+	if _, err := os.Stat(beside); err != nil {
+		t.Errorf("another file is gone: %v", err)
+	}
+}

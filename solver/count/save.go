@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -74,11 +76,29 @@ func (r *run[T]) forget() error {
 	return nil
 }
 
+// removeUnfinished removes what a kill in the middle of a saving has left beside a
+// checkpoint, which can be as large as memory.
+func removeUnfinished(path string) error {
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return fmt.Errorf("count: checkpoint: %w", err)
+	}
+	for _, entry := range entries {
+		if strings.HasPrefix(entry.Name(), "."+filepath.Base(path)) {
+			err = errors.Join(err, os.Remove(filepath.Join(filepath.Dir(path), entry.Name())))
+		}
+	}
+	return err
+}
+
 // resume goes on from the checkpoint if there is one of the same run. One that
 // is damaged is told of and not used.
 func (r *run[T]) resume() {
 	if r.options.Checkpoint == "" {
 		return
+	}
+	if err := removeUnfinished(r.options.Checkpoint); err != nil {
+		r.unsaved(err)
 	}
 	c, err := openCheckpoint(r.options.Checkpoint, r.saved)
 	if err != nil || c == nil {
