@@ -20,9 +20,9 @@ import (
 // A checkpoint is a file from which an interrupted run goes on: the line
 // checkpointMagic, a line of JSON, then, in the middle of a pass, the layer, and
 // the CRC-32C of all that. Of the layer there is for each number of ends met the
-// number of blocks, and for each block its degree vector and its counters, in
-// little-endian order.
-const checkpointMagic = "tourcat count checkpoint 1\n"
+// number of blocks, and for each block its degree vector in four bytes, the bytes
+// of a counter in one, and its counters, packed.
+const checkpointMagic = "tourcat count checkpoint 2\n"
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
@@ -177,18 +177,17 @@ func (l *layer[T]) count() []int64 {
 
 // write writes each block behind its vector. The bytes of a block go through one
 // buffer: with new ones for each, a large layer would be twice in memory.
-func (l *layer[T]) write(w io.Writer) (err error) {
+func (l *layer[T]) write(w io.Writer) error {
 	var buffer []byte
 	for ends, blocks := range l.blocks {
 		for vector, ref := range blocks {
 			if ref == 0 {
 				continue
 			}
-			buffer = binary.LittleEndian.AppendUint32(buffer[:0], uint32(vector))
 			block := l.shelves[pairs(onesOf(uint32(vector)), ends)].block(ref)
-			if buffer, err = binary.Append(buffer, binary.LittleEndian, block); err != nil {
-				return err
-			}
+			width := packedWidth(block)
+			buffer = append(binary.LittleEndian.AppendUint32(buffer[:0], uint32(vector)), byte(width))
+			buffer = appendPacked(buffer, block, width)
 			if _, err := w.Write(buffer); err != nil {
 				return err
 			}
@@ -212,11 +211,11 @@ func (l *layer[T]) read(r io.Reader, sizes []int64) error {
 	}
 	for ends, n := range sizes {
 		for range n {
-			if err := next(4); err != nil {
+			if err := next(5); err != nil {
 				return err
 			}
-			vector := binary.LittleEndian.Uint32(buffer)
-			if int(vector) >= len(l.blocks[ends]) || l.blocks[ends][vector] != 0 {
+			vector, width := binary.LittleEndian.Uint32(buffer), int(buffer[4])
+			if int(vector) >= len(l.blocks[ends]) || l.blocks[ends][vector] != 0 || !validWidth[T](width) {
 				return errDamaged
 			}
 			k := pairs(onesOf(vector), ends)
@@ -225,12 +224,10 @@ func (l *layer[T]) read(r io.Reader, sizes []int64) error {
 			}
 			ref := l.shelves[k].take(nil, 1)[0]
 			block := l.shelves[k].block(ref)
-			if err := next(binary.Size(block)); err != nil {
+			if err := next(width * len(block)); err != nil {
 				return err
 			}
-			if _, err := binary.Decode(buffer, binary.LittleEndian, block); err != nil {
-				return fmt.Errorf("%w: %w", errDamaged, err)
-			}
+			unpack(block, buffer, width)
 			l.blocks[ends][vector] = ref
 		}
 	}

@@ -132,10 +132,11 @@ type run[T counter] struct {
 	layer   *layer[T]
 	report  *report
 	saved   saved
-	resumed bool // the layer is that of the middle of a pass
+	observe func() error // may be nil; called with each layer
+	resumed bool         // the layer is that of the middle of a pass
 	began   time.Time
-	last    time.Time     // when the run was saved, or began
-	cost    time.Duration // of the last saving
+	last    time.Time // when the run was saved, or began
+	rate    float64   // bytes of counters saved in a second, the last time
 }
 
 func newRun[T counter](p *Plan, o Options) *run[T] {
@@ -164,6 +165,9 @@ func (r *run[T]) pass(ctx context.Context) (*big.Int, error) {
 	for i := range workers {
 		workers[i] = newWorker(r.layer, p.Moduli[number/len(p.ends)])
 	}
+	if err := r.observed(); err != nil {
+		return nil, err
+	}
 	for steps.at < len(n.work) {
 		done := r.report.step(n.work[steps.at])
 		var err error
@@ -182,12 +186,22 @@ func (r *run[T]) pass(ctx context.Context) (*big.Int, error) {
 			sum.Add(sum, w.total.big())
 			w.total = wide{}
 		}
-		if steps.at < len(n.work) && r.due(r.layer.live()*int64(p.CounterBits)/8) {
+		if err := r.observed(); err != nil {
+			return nil, err
+		}
+		if steps.at < len(n.work) && r.due() {
 			r.saved.Step, r.saved.Kinds, r.saved.Total = steps.at, steps.kinds, sum.String()
 			r.save(r.layer)
 		}
 	}
 	return sum.Mul(sum, new(big.Int).SetUint64(e.times)), nil
+}
+
+func (r *run[T]) observed() error {
+	if r.observe == nil {
+		return nil
+	}
+	return r.observe()
 }
 
 // steps makes the steps of a pass one after the other.

@@ -13,9 +13,9 @@ import (
 // every is the least time between two savings of a run, unless it is told.
 const every = 10 * time.Second
 
-// writeRate is how many bytes a second are taken to be written, as long as
-// nothing was.
-const writeRate = 400e6
+// assumedRate is how many bytes of counters a second are taken to be saved, as
+// long as nothing was: twice what a disk writes, since they are packed.
+const assumedRate = 800e6
 
 func (r *run[T]) interval() time.Duration {
 	if r.options.Every > 0 {
@@ -32,22 +32,25 @@ func (r *run[T]) long() bool {
 // atLatest is when a run is saved for the first time, whatever that takes.
 const atLatest = time.Minute
 
-// due reports whether a layer of so many bytes is to be saved: saving shall take
-// a fifth of the time at most, but for the first one.
-func (r *run[T]) due(bytes int64) bool {
+// due reports whether the layer is to be saved: saving shall take a fifth of the
+// time at most, but for the first one.
+func (r *run[T]) due() bool {
 	if !r.long() {
 		return false
 	}
 	since := time.Since(r.last)
-	if r.options.Every > 0 || r.cost == 0 && since >= atLatest {
+	if r.options.Every > 0 || r.rate == 0 && since >= atLatest {
 		return true
 	}
-	cost := r.cost
-	if cost == 0 {
-		cost = time.Duration(float64(bytes) / writeRate * float64(time.Second))
+	rate := r.rate
+	if rate == 0 {
+		rate = assumedRate
 	}
-	return since >= 4*cost
+	return since.Seconds() >= 4*float64(r.layerBytes())/rate
 }
+
+// layerBytes is the size of the counters of the layer.
+func (r *run[T]) layerBytes() int64 { return r.layer.live() * int64(r.plan.CounterBits) / 8 }
 
 // save writes a checkpoint. Not to be able to is no reason to stop.
 func (r *run[T]) save(l *layer[T]) {
@@ -58,7 +61,7 @@ func (r *run[T]) save(l *layer[T]) {
 	}
 	r.last = time.Now()
 	if l != nil {
-		r.cost = r.last.Sub(began)
+		r.rate = float64(r.layerBytes()) / r.last.Sub(began).Seconds()
 	}
 }
 
