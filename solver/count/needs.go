@@ -9,6 +9,7 @@ type needs struct {
 	blocks   []int64 // by pairs: the most at any time, which pages are made for
 	capacity []int64 // by pairs: more than can ever be
 	work     []float64
+	counters []float64 // after each step on a square
 }
 
 // needsOf looks at the states after each step of a pass. The work of a step is
@@ -26,6 +27,7 @@ func needsOf(o *order, e *ends, halves bool) needs {
 		kinds = kindsAfter(o, e, at, kinds)
 		after := n.see(o, at+1, false, kinds)
 		n.work = append(n.work, before+after)
+		n.counters = append(n.counters, after)
 		before = after
 	}
 	if halves {

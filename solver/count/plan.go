@@ -23,6 +23,7 @@ type Limits struct {
 	CounterBits int   // 16, 32 or 64; 0 lets the plan choose
 	Workers     int   // goroutines at the same time; 0 means 1
 	Whole       bool  // never count by halves
+	Keep        bool  // plan for Keep, with the memory that layers are expected to take
 }
 
 // Plan is how a problem will be counted.
@@ -32,7 +33,7 @@ type Plan struct {
 	CounterBits int      // 0 when nothing has to be counted
 	Moduli      []uint64 // a pass for each; {0} is one with checked counters
 	Passes      int
-	Bytes       int64   // memory at most
+	Bytes       int64   // memory at most; that of kept layers is a guess
 	BoundBits   float64 // the total is proved to be below 2^BoundBits
 	Workers     int
 
@@ -42,6 +43,10 @@ type Plan struct {
 	known *big.Int
 	ways  []way         // that are left
 	spent time.Duration // before the checkpoint that the run goes on from
+
+	keep    bool  // layers
+	limit   int64 // of memory, or 0
+	working int64 // memory besides kept layers
 }
 
 // Method is how a total was found.
@@ -83,7 +88,7 @@ func NewPlan(p Problem, l Limits) (*Plan, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	plan := &Plan{Problem: p, Method: MethodRule, Workers: max(1, l.Workers), Passes: 0}
+	plan := &Plan{Problem: p, Method: MethodRule, Workers: max(1, l.Workers), keep: l.Keep, limit: l.Memory}
 	if p.Board.Squares() == 1 && p.Goal != tour.Closed {
 		plan.known = big.NewInt(1)
 		return plan, nil
@@ -92,7 +97,7 @@ func NewPlan(p Problem, l Limits) (*Plan, error) {
 		plan.known = new(big.Int)
 		return plan, nil
 	}
-	plan.prepare(l.Whole)
+	plan.prepare(l.Whole || l.Keep)
 	return plan, plan.choose(l)
 }
 
@@ -114,7 +119,7 @@ func (p *Plan) prepare(whole bool) {
 func (p *Plan) choose(l Limits) error {
 	var tried []string
 	for _, w := range ways {
-		if l.CounterBits != 0 && w.bits != l.CounterBits || w.checked && !p.likely(w.bits) {
+		if l.CounterBits != 0 && w.bits != l.CounterBits || w.checked && !p.likely(w.bits) || p.keep && !w.checked {
 			continue
 		}
 		p.use(w)
@@ -126,6 +131,8 @@ func (p *Plan) choose(l Limits) error {
 		}
 	}
 	switch {
+	case len(tried) == 0 && p.keep:
+		return fmt.Errorf("count: %s: %w: there are more tours than have numbers of 63 bits", p.Problem, ErrMemory)
 	case len(tried) == 0:
 		return tour.BadInput("counter-bits", fmt.Sprint(l.CounterBits), "counters have 16, 32 or, where that is enough, 64 bits")
 	case len(p.ways) == 0:
@@ -142,15 +149,36 @@ func (p *Plan) next() {
 }
 
 func (p *Plan) use(w way) {
-	p.CounterBits, p.Bytes = w.bits, 0
+	p.CounterBits, p.working = w.bits, 0
 	p.Moduli = []uint64{0}
 	if !w.checked {
 		p.Moduli = moduliFor(w.bits, p.BoundBits)
 	}
 	for i := range p.needs {
-		p.Bytes = max(p.Bytes, p.needs[i].bytes(w.bits/8, p.Workers, p.Method == MethodMeeting))
+		p.working = max(p.working, p.needs[i].bytes(w.bits/8, p.Workers, p.Method == MethodMeeting))
+	}
+	p.Bytes = p.working
+	if p.keep {
+		p.Bytes += p.keptBytes()
 	}
 	p.Passes = len(p.ends) * len(p.Moduli)
+}
+
+// keptBytes is the memory that all layers are expected to take: a counter is
+// expected to need as many bits of the total's as its part of the squares.
+func (p *Plan) keptBytes() (bytes int64) {
+	for i := range p.needs {
+		layers := p.needs[i].counters
+		for at, counters := range layers {
+			bits := 0.81 * p.BoundBits * float64(at) / float64(len(layers))
+			width := 1.0
+			for 8*width < bits && width < 8 {
+				width *= 2
+			}
+			bytes += int64(counters * width)
+		}
+	}
+	return bytes
 }
 
 // Size writes a number of bytes for people.
