@@ -45,9 +45,9 @@ Examples:
 			&cli.StringFlag{Name: "goal", Usage: "`GOAL` open or closed", DefaultText: "closed, or open with --start"},
 			&cli.StringFlag{Name: "start", Usage: "only tours from `SQUARE`"},
 			&cli.StringFlag{Name: "finish", Usage: "only tours to `SQUARE`; goes with --start"},
-			&cli.IntFlag{Name: "max-memory", Usage: "use at most `MB` megabytes", DefaultText: "what is available"},
+			maxMemoryFlag,
 			&cli.IntFlag{Name: "counter-bits", Usage: "keep counters of `BITS` 16, 32 or 64: narrow ones take less memory and more passes", DefaultText: "the widest that fit"},
-			&cli.IntFlag{Name: "workers", Usage: "work on `N` shards at the same time", Value: runtime.NumCPU(), DefaultText: "one for each processor"},
+			workersFlag,
 			&cli.StringFlag{Name: "checkpoint", Usage: "save a long count in `FILE` meanwhile", DefaultText: "beside the catalogue"},
 			&cli.BoolFlag{Name: "dry-run", Usage: "only tell the method and the memory"},
 			&cli.BoolFlag{Name: "force", Usage: "count again what is stored, and replace it"},
@@ -135,19 +135,13 @@ func countProblem(c *cli.Context) (p count.Problem, err error) {
 
 // countPlan tells what a count takes, and refuses what does not fit.
 func countPlan(c *cli.Context, p count.Problem) (*count.Plan, error) {
-	const mostWorkers = 1024
-	limits := count.Limits{Memory: count.AvailableMemory(), CounterBits: c.Int("counter-bits"), Workers: c.Int("workers")}
-	if limits.Workers < 1 || limits.Workers > mostWorkers {
-		return nil, tour.BadInput("workers", fmt.Sprint(limits.Workers), "a number from 1 to %d", mostWorkers)
+	limits := count.Limits{CounterBits: c.Int("counter-bits")}
+	var err error
+	if limits.Workers, err = countWorkers(c); err != nil {
+		return nil, err
 	}
-	if c.IsSet("max-memory") {
-		most := int64(c.Int("max-memory"))
-		if most < 1 || most > 1<<30 {
-			return nil, tour.BadInput("max-memory", c.String("max-memory"), "a number of megabytes from 1 to %d", 1<<30)
-		}
-		if limits.Memory == 0 || most*1e6 < limits.Memory {
-			limits.Memory = most * 1e6
-		}
+	if limits.Memory, err = memoryLimit(c); err != nil {
+		return nil, err
 	}
 	plan, err := count.NewPlan(p, limits)
 	if err != nil {
@@ -159,17 +153,40 @@ func countPlan(c *cli.Context, p count.Problem) (*count.Plan, error) {
 	return plan, nil
 }
 
+// Options of what counts.
+var (
+	maxMemoryFlag = &cli.IntFlag{Name: "max-memory", Usage: "count in at most `MB` megabytes", DefaultText: "what is available"}
+	workersFlag   = &cli.IntFlag{Name: "workers", Usage: "work on `N` shards at the same time", Value: runtime.NumCPU(), DefaultText: "one for each processor"}
+)
+
+func countWorkers(c *cli.Context) (int, error) {
+	const most = 1024
+	workers := c.Int("workers")
+	if workers < 1 || workers > most {
+		return 0, tour.BadInput("workers", fmt.Sprint(workers), "a number from 1 to %d", most)
+	}
+	return workers, nil
+}
+
+// memoryLimit is what a count may take: --max-memory, but not more than there is.
+func memoryLimit(c *cli.Context) (int64, error) {
+	available := count.AvailableMemory()
+	if !c.IsSet("max-memory") {
+		return available, nil
+	}
+	most := int64(c.Int("max-memory"))
+	if most < 1 || most > 1<<30 {
+		return 0, tour.BadInput("max-memory", c.String("max-memory"), "a number of megabytes from 1 to %d", 1<<30)
+	}
+	if available == 0 {
+		return most * 1e6, nil
+	}
+	return min(available, most*1e6), nil
+}
+
 func runCount(c *cli.Context, plan *count.Plan) (store.Count, error) {
 	progress := &count.Progress{}
-	s := newProgressShow(progress)
-	s.name = plan.Problem.String
-	s.counts = func() string {
-		return fmt.Sprintf(" %.1f %%, left %s", 100*float64(progress.Done())/float64(progress.Total()), s.left())
-	}
-	s.record = func(log *slog.Logger) {
-		log.Info("count", "problem", plan.Problem.String(), "percent", 100*progress.Done()/progress.Total(), "left", s.left())
-	}
-	s.show(c)
+	s := showCounting(c, progress, plan.Problem.String())
 	log := logger(c)
 	answer, err := plan.Run(c.Context, count.Options{
 		Progress:   progress,
@@ -188,6 +205,19 @@ func runCount(c *cli.Context, plan *count.Plan) (store.Count, error) {
 		Counted: counted(plan.Problem), Value: answer.Total, Method: string(answer.Method),
 		CounterBits: answer.CounterBits, Passes: answer.Passes, Solver: count.Version, Elapsed: answer.Elapsed,
 	}, nil
+}
+
+// showCounting shows how far a count is, until its end is called.
+func showCounting(c *cli.Context, progress *count.Progress, problem string) *progressShow {
+	s := newProgressShow(progress)
+	s.name = func() string { return problem }
+	s.counts = func() string {
+		return fmt.Sprintf(" %.1f %%, left %s", 100*float64(progress.Done())/float64(progress.Total()), s.left())
+	}
+	s.record = func(log *slog.Logger) {
+		log.Info("count", "problem", problem, "percent", 100*progress.Done()/progress.Total(), "left", s.left())
+	}
+	return s.show(c)
 }
 
 // checkpointFile is where a count is saved while it lasts.

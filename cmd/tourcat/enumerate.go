@@ -42,10 +42,17 @@ listing is interrupted, a token is printed on standard error, with which --resum
 goes on exactly there.
 
 --count-only goes through the tours without printing them, --classes sorts them by
-their symmetries, --nth, --rank and --sample count all tours first and then find
-one by its number, the number of one that is read from FILE (- for standard
-input), or tours with equal chances. All take the selection that is asked for.
-What would take more than some minutes is announced, and listed with --limit only.
+their symmetries. Both take the selection that is asked for, and so do the next
+three. What would take more than some minutes is announced, and listed with
+--limit only.
+
+--nth, --rank and --sample find a tour by its number, the number of one that is
+read from FILE (- for standard input), or tours that are drawn with equal chances.
+Boards of at most 36 squares, and classes and symmetric tours of any board, have
+the numbers of the listing. Other boards have too many tours to go through: their
+tours are numbered by an exact count whose layers are kept. The memory that this
+takes is told first, and refused when it is too much: 1.2 GB for 7x8 closed, 5 GB
+for 7x7 open, 13 GB for 7x8 open, and 46 GB for 8x8 closed.
 
 --store keeps the tours in the catalogue, in 27 bytes for one of 6x6, each checked
 by the verifier. A kill loses seconds; the same command goes on.
@@ -62,6 +69,7 @@ Examples:
    tourcat enumerate 6x6 --limit 1000
    tourcat enumerate 6x6 --goal closed --nth 5000 --format squares
    tourcat enumerate 6x6 --sample 10 --seed 7
+   tourcat enumerate 7x8 --goal closed --sample 3 --format ascii
    tourcat solve 6x6 a6 --goal closed --format squares | tourcat enumerate 6x6 --goal closed --rank -
    tourcat enumerate 6x6 --goal closed --store`,
 		Flags: []cli.Flag{
@@ -79,6 +87,8 @@ Examples:
 			&cli.StringFlag{Name: "rank", Usage: "print the number of the tour in `FILE`, or - for standard input"},
 			&cli.Int64Flag{Name: "sample", Usage: "print `K` tours, each drawn from all with equal chances", DefaultText: "all"},
 			&cli.Int64Flag{Name: "seed", Usage: "with --sample: draw others with seed `N`"},
+			maxMemoryFlag,
+			workersFlag,
 			&cli.BoolFlag{Name: "store", Usage: "keep the tours in the catalogue"},
 			&cli.StringFlag{Name: "format", Usage: "print tours as `FORMAT`: " + strings.Join(listFormats, ", "), Value: string(render.Moves)},
 			&cli.BoolFlag{Name: "json", Usage: "the same as --format json"},
@@ -134,6 +144,8 @@ var enumerateOptions = []struct {
 }{
 	{"total", []string{"classes"}},
 	{"seed", []string{"sample"}},
+	{"max-memory", []string{"nth", "rank", "sample"}},
+	{"workers", []string{"nth", "rank", "sample"}},
 	{"resume", []string{"", "count-only"}},
 	{"limit", []string{"", "store"}},
 }
@@ -183,17 +195,17 @@ func listingOf(c *cli.Context) (l enumerate.Listing, err error) {
 	return l, l.Check()
 }
 
-// Listings of more tours than these are announced, and begun on request only.
+// Listings of more tours than these are announced, and begun on request only. No
+// board of at most enumerate.IndexSquares squares has as many.
 const (
-	manyTours    = 1e9
-	smallSquares = 36    // boards up to which there are fewer
-	probes       = 10000 // that guess how many there are
-	tourRate     = 2.5e6 // tours a second that a processor goes through
+	manyTours = 1e9
+	probes    = 10000 // that guess how many there are
+	tourRate  = 2.5e6 // tours a second that a processor goes through
 )
 
 // many guesses the number of tours, if there are very many.
 func many(l enumerate.Listing) (tours float64, err error) {
-	if l.Board.Squares() <= smallSquares || l.Select == enumerate.Symmetric {
+	if l.Board.Squares() <= enumerate.IndexSquares || l.Select == enumerate.Symmetric {
 		return 0, nil
 	}
 	tours, err = l.Estimate(probes)

@@ -10,21 +10,49 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tourcat/internal/transcript"
+	"tourcat/solver/count"
 	"tourcat/solver/enumerate"
 	"tourcat/tour"
 )
 
-// indexOf counts all tours of a listing.
-func indexOf(c *cli.Context, l enumerate.Listing) (*enumerate.Index, error) {
+// numberingOf counts all tours of a listing.
+func numberingOf(c *cli.Context, l enumerate.Listing) (enumerate.Numbering, error) {
+	if l.Layered() {
+		return layersOf(c, l)
+	}
 	if err := announce(c, l); err != nil {
 		return nil, err
 	}
 	return l.Index(c.Context)
 }
 
+// layersOf tells what the count takes, which can be much, and refuses what does
+// not fit.
+func layersOf(c *cli.Context, l enumerate.Listing) (enumerate.Numbering, error) {
+	workers, err := countWorkers(c)
+	if err != nil {
+		return nil, err
+	}
+	memory, err := memoryLimit(c)
+	if err != nil {
+		return nil, err
+	}
+	plan, err := l.PlanLayers(memory, workers)
+	if err != nil {
+		return nil, err
+	}
+	if !c.Bool("quiet") {
+		fmt.Fprintf(c.App.ErrWriter, "tourcat: the tours get numbers by a count of %s\n", plan)
+	}
+	progress := &count.Progress{}
+	s := showCounting(c, progress, plan.Problem().String())
+	defer s.end()
+	return plan.Layers(c.Context, progress)
+}
+
 // printNth prints a tour by its number.
 func printNth(c *cli.Context, l enumerate.Listing) error {
-	x, err := indexOf(c, l)
+	x, err := numberingOf(c, l)
 	if err != nil {
 		return err
 	}
@@ -45,7 +73,7 @@ func sampleTours(c *cli.Context, l enumerate.Listing) error {
 	if seed < 0 {
 		return tour.BadInput("seed", c.String("seed"), "a seed is a whole number from 0")
 	}
-	x, err := indexOf(c, l)
+	x, err := numberingOf(c, l)
 	if err != nil {
 		return err
 	}
@@ -54,7 +82,7 @@ func sampleTours(c *cli.Context, l enumerate.Listing) error {
 		return answered(tour.Impossible)
 	}
 	err = printTours(c, l, func(yield func([]tour.Square) bool) {
-		for path := range x.Sample(seed) {
+		for path := range enumerate.Sample(x, seed) {
 			if !yield(path) || c.Context.Err() != nil {
 				return
 			}
@@ -95,7 +123,7 @@ func printRank(c *cli.Context, l enumerate.Listing) error {
 	if err != nil {
 		return err
 	}
-	x, err := indexOf(c, l)
+	x, err := numberingOf(c, l)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,10 @@ func (p *Plan) String() string {
 	if p.Passes > 1 {
 		passes = fmt.Sprintf("%d passes", p.Passes)
 	}
-	return fmt.Sprintf("%s: method %s, %s with counters of %d bits, %s; memory at most %s",
-		p.Problem, p.Method, passes, p.CounterBits, exact, Size(p.Bytes))
+	memory := "at most"
+	if p.keep { // layers, whose size is a guess
+		memory = "about"
+	}
+	return fmt.Sprintf("%s: method %s, %s with counters of %d bits, %s; memory %s %s",
+		p.Problem, p.Method, passes, p.CounterBits, exact, memory, Size(p.Bytes))
 }

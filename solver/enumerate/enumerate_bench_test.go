@@ -81,16 +81,25 @@ func BenchmarkClasses(b *testing.B) {
 }
 
 func BenchmarkSample(b *testing.B) {
-	x := index(b, whole(b, "6x6", tour.Open))
-	b.ReportAllocs()
-	b.ResetTimer()
-	n := 0
-	for path := range x.Sample(1) {
-		if len(path) != 36 {
-			b.Fatal(path)
-		}
-		if n++; n >= b.N {
-			break
-		}
+	for _, test := range []struct {
+		name string
+		x    enumerate.Numbering
+	}{
+		{"6x6-open", index(b, whole(b, "6x6", tour.Open))},
+		{"6x6-open-by-layers", layers(b, whole(b, "6x6", tour.Open))},
+		{"7x8-closed-by-layers", layers(b, whole(b, "7x8", tour.Closed))},
+	} {
+		b.Run(test.name, func(b *testing.B) {
+			b.ReportAllocs()
+			n := 0
+			for path := range enumerate.Sample(test.x, 1) {
+				if len(path) < 36 {
+					b.Fatal(path)
+				}
+				if n++; n >= b.N {
+					break
+				}
+			}
+		})
 	}
 }

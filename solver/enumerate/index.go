@@ -2,10 +2,7 @@ package enumerate
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"iter"
-	"math/rand/v2"
 	"slices"
 	"sort"
 	"sync/atomic"
@@ -13,9 +10,8 @@ import (
 	"tourcat/tour"
 )
 
-// Index finds tours of a listing by their numbers, and numbers by tours. It holds
-// one tour in some hundreds, and goes on from there for an answer. It is safe for
-// use by several goroutines.
+// Index is the Numbering in the order of a listing. It holds one tour in some
+// hundreds, and goes on from there for an answer.
 type Index struct {
 	plan  *plan
 	marks []mark // in order
@@ -31,9 +27,6 @@ type mark struct {
 // apart is how far marks are from each other at most. That many tours take tens
 // of microseconds, and for a billion tours marks take some 300 MB.
 const apart = 256
-
-// ErrNotListed says that a listing has no such tour.
-var ErrNotListed = errors.New("the listing has no such tour")
 
 // Index goes through the tours of the listing. Symmetric tours are all held.
 func (l Listing) Index(ctx context.Context) (*Index, error) {
@@ -95,8 +88,7 @@ func (x *Index) hold(path prefix) {
 // Total is the number of tours of the listing.
 func (x *Index) Total() int64 { return x.total }
 
-// Nth is the n-th tour of the listing, counted from 1. Another number than 1 to
-// Total is a *tour.InputError.
+// Nth is that of a Numbering.
 func (x *Index) Nth(n int64) ([]tour.Square, error) {
 	if n < 1 || n > x.total {
 		return nil, tour.BadInput("nth", fmt.Sprint(n), "the listing has %d tours, counted from 1", x.total)
@@ -125,10 +117,7 @@ func (p *plan) visitAfter(path prefix, visit func(path []cell) bool) {
 	}
 }
 
-// Rank is the number of a tour in the listing, from 1: Nth of it is the tour. A
-// closed tour may be read from any square and in both directions, and among
-// distinct tours any of a class stands for it. The error is ErrNotListed for what
-// is not in the listing, be it no tour at all.
+// Rank is that of a Numbering.
 func (x *Index) Rank(path []tour.Square) (int64, error) {
 	p := x.plan
 	cells, err := p.prefix(path)
@@ -201,19 +190,4 @@ func (m *image) read(path prefix, r reading) prefix {
 		read[i] = m.of[path[(r.from+i*r.step+n)%n]]
 	}
 	return read
-}
-
-// Sample yields tours of the listing, each drawn from all of them with the same
-// chance, whatever was drawn before: tours can come again. The same seed draws
-// the same. It does not end by itself, unless there is no tour.
-func (x *Index) Sample(seed int64) iter.Seq[[]tour.Square] {
-	return func(yield func([]tour.Square) bool) {
-		random := rand.New(rand.NewPCG(uint64(seed), 0))
-		for x.total > 0 {
-			path, err := x.Nth(1 + random.Int64N(x.total))
-			if err != nil || !yield(path) {
-				return
-			}
-		}
-	}
 }

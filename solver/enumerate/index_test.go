@@ -132,17 +132,22 @@ func rankError(x *enumerate.Index, path []tour.Square) error {
 // that is not uniform would be far outside.
 func TestSampleIsUniform(t *testing.T) {
 	for _, test := range []struct {
-		listing enumerate.Listing
-		draws   int
+		name      string
+		numbering enumerate.Numbering
+		draws     int
 	}{
-		{whole(t, "6x6", tour.Closed), 60_000},
-		{whole(t, "5x6", tour.Open), 60_000},
-		{chosen(t, "5x5", tour.Open, enumerate.Distinct), 20_000},
+		{"5x6 closed", index(t, whole(t, "5x6", tour.Closed)), 1000},
+		{"6x6 closed", index(t, whole(t, "6x6", tour.Closed)), 60_000},
+		{"5x6 open", index(t, whole(t, "5x6", tour.Open)), 60_000},
+		{"5x5 open, distinct", index(t, chosen(t, "5x5", tour.Open, enumerate.Distinct)), 20_000},
+		{"5x6 closed, by layers", layers(t, whole(t, "5x6", tour.Closed)), 1000},
+		{"6x6 closed, by layers", layers(t, whole(t, "6x6", tour.Closed)), 60_000},
+		{"5x6 open, by layers", layers(t, whole(t, "5x6", tour.Open)), 60_000},
 	} {
-		x := index(t, test.listing)
+		x := test.numbering
 		drawn := map[string]int{}
 		n := 0
-		for path := range x.Sample(1) {
+		for path := range enumerate.Sample(x, 1) {
 			drawn[string(key(path))]++
 			if n++; n == test.draws {
 				break
@@ -155,7 +160,7 @@ func TestSampleIsUniform(t *testing.T) {
 		}
 		freedom := float64(x.Total() - 1)
 		if deviation := (chi - freedom) / math.Sqrt(2*freedom); math.Abs(deviation) > 4 {
-			t.Errorf("%s: chi-square is %.0f at %.0f degrees of freedom, %.1f standard deviations off", test.listing.Board, chi, freedom, deviation)
+			t.Errorf("%s: chi-square is %.0f at %.0f degrees of freedom, %.1f standard deviations off", test.name, chi, freedom, deviation)
 		}
 	}
 }
@@ -169,7 +174,7 @@ func key(path []tour.Square) []byte {
 }
 
 func TestSampleOfNothing(t *testing.T) {
-	for range index(t, whole(t, "4x4", tour.Open)).Sample(1) {
+	for range enumerate.Sample(index(t, whole(t, "4x4", tour.Open)), 1) {
 		t.Fatal("drawn from nothing")
 	}
 }
