@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -65,18 +64,15 @@ func refuseMany(c *cli.Context, l enumerate.Listing, limit int64) error {
 
 // printListed prints tours and moves the position along.
 func printListed(c *cli.Context, w *bufio.Writer, l enumerate.Listing, at *enumerate.Position, limit int64, write tourWriter) error {
-	after := slices.Clone(at.After)
-	var printed int64
-	defer func() { at.Listed, at.After = at.Listed+printed, after }()
-	for path, err := range l.Tours(c.Context, *at) {
+	end := at.Listed + limit
+	for path, err := range l.Follow(c.Context, at) {
 		if err != nil {
 			return err
 		}
 		if err := write(w, path); err != nil {
 			return err
 		}
-		after = append(after[:0], path...)
-		if printed++; printed == limit {
+		if at.Listed == end {
 			break
 		}
 	}

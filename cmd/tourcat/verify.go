@@ -17,8 +17,9 @@ func verifyCommand() *cli.Command {
 		Description: `Reads the whole file, judges every stored tour by the rules with code that
 shares nothing with the solvers, repeats the proofs that take no search, and
 prints the digest of the results. Of the sets of enumerate --store it checks that
-their tours are as many as they say, in order and none twice. Rows that fail are listed on standard error, and the exit
-code is 1.
+their tours are as many as they say, in order and none twice, and that complete
+ones lack nothing, by an exact count. Rows that fail are listed on standard error,
+and the exit code is 1.
 
 Examples:
    tourcat verify

@@ -10,6 +10,7 @@ package sets
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -125,7 +126,25 @@ func (f *filler) fill(ctx context.Context) error {
 			}
 		}
 	}
+	if at.Listed > 0 {
+		if err := f.storeChecked(ctx); err != nil {
+			return err
+		}
+	}
 	return f.store(ctx, true)
+}
+
+// storeChecked stores what is left and judges the whole set, whose listing in
+// pieces could not check itself.
+func (f *filler) storeChecked(ctx context.Context) error {
+	if err := f.store(ctx, false); err != nil {
+		return err
+	}
+	whole := f.set
+	whole.Complete = true
+	var faults []error
+	err := Audit(ctx, f.catalogue.Reader, whole, func(problem string) { faults = append(faults, errors.New(problem)) })
+	return errors.Join(append(faults, err)...)
 }
 
 // position is that behind the last tour of the set.

@@ -176,15 +176,18 @@ func TestSize(t *testing.T) {
 // TestSpoiltSets spoils a set in ways that the file's own rules allow.
 func TestSpoiltSets(t *testing.T) {
 	for name, test := range map[string]struct{ statement, problem string }{
-		"a tour is missing":      {`DELETE FROM enumerated WHERE moves = (SELECT min(moves) FROM enumerated)`, "it says that it has 8 tours, and has 7"},
-		"a number":               {`UPDATE sets SET tours = 9`, "it says that it has 9 tours, and has 8"},
-		"a move":                 {`UPDATE enumerated SET moves = CAST(x'12'||substr(moves,2) AS BLOB) WHERE moves = (SELECT max(moves) FROM enumerated)`, "tour "},
-		"too few moves":          {`UPDATE enumerated SET moves = substr(moves,1,5) WHERE moves = (SELECT max(moves) FROM enumerated)`, "needs"},
-		"a start":                {`UPDATE enumerated SET start = 7 WHERE moves = (SELECT max(moves) FROM enumerated)`, "tour "},
-		"a start off the board":  {`UPDATE enumerated SET start = 777 WHERE moves = (SELECT max(moves) FROM enumerated)`, "777"},
-		"a goal":                 {`UPDATE sets SET goal = 'to', finish = 3`, "ends on"},
-		"a selection of a start": {`UPDATE sets SET selection = 'distinct', start = 3`, "symmetries"},
-		"a board":                {`UPDATE boards SET rows = 6, cols = 5`, "tour 1"},
+		"a tour is missing":                 {`DELETE FROM enumerated WHERE moves = (SELECT min(moves) FROM enumerated)`, "it says that it has 8 tours, and has 7"},
+		"a tour is missing and not counted": {`DELETE FROM enumerated WHERE moves = (SELECT min(moves) FROM enumerated); UPDATE sets SET tours = 7`, "the classes have 4 tours, and 5x6 closed has 8"},
+		"a selection of others":             {`UPDATE sets SET selection = 'distinct'`, "not the first tour of its class"},
+		"a selection of symmetric ones":     {`UPDATE sets SET selection = 'symmetric'`, "no symmetry"},
+		"a number":                          {`UPDATE sets SET tours = 9`, "it says that it has 9 tours, and has 8"},
+		"a move":                            {`UPDATE enumerated SET moves = CAST(x'12'||substr(moves,2) AS BLOB) WHERE moves = (SELECT max(moves) FROM enumerated)`, "tour "},
+		"too few moves":                     {`UPDATE enumerated SET moves = substr(moves,1,5) WHERE moves = (SELECT max(moves) FROM enumerated)`, "needs"},
+		"a start":                           {`UPDATE enumerated SET start = 7 WHERE moves = (SELECT max(moves) FROM enumerated)`, "tour "},
+		"a start off the board":             {`UPDATE enumerated SET start = 777 WHERE moves = (SELECT max(moves) FROM enumerated)`, "777"},
+		"a goal":                            {`UPDATE sets SET goal = 'to', finish = 3`, "ends on"},
+		"a selection of a start":            {`UPDATE sets SET selection = 'distinct', start = 3`, "symmetries"},
+		"a board":                           {`UPDATE boards SET rows = 6, cols = 5`, "tour 1"},
 	} {
 		t.Run(strings.ReplaceAll(name, " ", "-"), func(t *testing.T) {
 			c, path := opened(t)
@@ -203,6 +206,31 @@ func TestSpoiltSets(t *testing.T) {
 				t.Errorf("faults %q, want %q", problems, test.problem)
 			}
 		})
+	}
+}
+
+// TestSpoiltBetweenFills does not call a set complete that lost a tour between
+// two fills.
+func TestSpoiltBetweenFills(t *testing.T) {
+	c, path := opened(t)
+	l := listing(5, 6, tour.Closed, enumerate.All)
+	if _, err := sets.Fill(t.Context(), c, l, sets.Options{Limit: 3}); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	const statement = `DELETE FROM enumerated WHERE moves = (SELECT min(moves) FROM enumerated); UPDATE sets SET tours = 2`
+	if _, err := db.ExecContext(t.Context(), statement); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		s, err := sets.Fill(t.Context(), c, l, sets.Options{})
+		if err == nil || !strings.Contains(err.Error(), "the classes have 4 tours") || s.Complete {
+			t.Errorf("complete %v, %v", s.Complete, err)
+		}
 	}
 }
 

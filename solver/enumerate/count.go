@@ -34,31 +34,28 @@ func (p *plan) count(ctx context.Context, from Position) (Position, error) {
 		return p.countListed(ctx, from)
 	}
 	if p.listing.Goal == tour.Open && p.listing.Start == tour.NoSquare {
-		p.starts = p.leastStarts()
+		p.startAlike()
 	}
 	after, err := p.prefix(from.After)
 	if err != nil {
 		return from, err
 	}
+	summed := from.summed()
 	prefixes := p.lengthened(p.roots(after))
-	counts, err := p.countEach(ctx, prefixes, nil)
-	for i, n := range counts {
-		if n < 0 {
+	shares, err := p.countEach(ctx, prefixes, nil)
+	for i, share := range shares {
+		if share.cut {
 			break
 		}
 		x := prefixes[i]
-		from.Listed += n * p.weight(x[0])
+		from.Listed += share.listed * p.standsFor(x[0])
+		from.Sums = from.plus(share.sums)
 		from.After = p.squares(x)
 	}
-	return from, err
-}
-
-// weight is the number of starts for which one stands.
-func (p *plan) weight(start cell) int64 {
-	if p.listing.Start != tour.NoSquare || p.listing.Goal != tour.Open {
-		return 1
+	if err == nil && summed {
+		err = from.check()
 	}
-	return p.standsFor(start)
+	return from, err
 }
 
 func (p *plan) squares(x prefix) []tour.Square {
@@ -71,21 +68,21 @@ func (p *plan) squares(x prefix) []tour.Square {
 
 // countListed counts what is listed.
 func (p *plan) countListed(ctx context.Context, from Position) (Position, error) {
-	at := from
-	at.After = append([]tour.Square(nil), from.After...)
-	err := p.list(ctx, from, func(path []tour.Square) bool {
-		at.Listed++
-		at.After = append(at.After[:0], path...)
-		return true
-	})
-	return at, err
+	err := p.list(ctx, &from, func([]tour.Square) bool { return true })
+	return from, err
 }
 
-// countEach counts the listed paths of each prefix on all processors. A count
-// that was cut short is -1. Unless it is nil, noting gives for the index of a
-// prefix what is told of each of its paths.
-func (p *plan) countEach(ctx context.Context, prefixes []prefix, noting func(i int) func(path []cell)) ([]int64, error) {
-	counts := make([]int64, len(prefixes))
+// share is what is found behind a prefix.
+type share struct {
+	listed int64
+	sums   Sums
+	cut    bool // short
+}
+
+// countEach counts the listed paths of each prefix on all processors. Unless it is
+// nil, noting gives for the index of a prefix what is told of each of its paths.
+func (p *plan) countEach(ctx context.Context, prefixes []prefix, noting func(i int) func(path []cell)) ([]share, error) {
+	shares := make([]share, len(prefixes))
 	var stop atomic.Bool
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	var next atomic.Int64
@@ -97,40 +94,48 @@ func (p *plan) countEach(ctx context.Context, prefixes []prefix, noting func(i i
 				if noting != nil {
 					note = noting(i)
 				}
-				counts[i] = p.countBehind(prefixes[i], &stop, note)
+				shares[i] = p.countBehind(prefixes[i], &stop, note)
 			}
 		})
 	}
 	workers.Wait()
-	return counts, ctx.Err()
+	return shares, ctx.Err()
 }
 
-// countBehind counts the listed paths of a prefix, or returns -1 when it was
-// stopped.
-func (p *plan) countBehind(x prefix, stop *atomic.Bool, note func(path []cell)) int64 {
+// countBehind counts the listed paths of a prefix. What is told of each of them
+// may be nil.
+func (p *plan) countBehind(x prefix, stop *atomic.Bool, note func(path []cell)) share {
 	if stop.Load() {
-		return -1
+		return share{cut: true}
 	}
-	if note == nil {
-		s := p.search(x)
-		s.stop = stop
-		if !s.walk(x.head(), p.free(x), len(x)-1) {
-			return -1
-		}
-		return s.found
-	}
-	var kept int64
-	if !p.visitBehind(x, stop, func(path []cell) bool { kept++; note(path); return true }) {
-		return -1
-	}
-	return kept
-}
-
-// visitBehind goes through the listed paths of a prefix. It reports false when it
-// was stopped, by visit or by stop.
-func (p *plan) visitBehind(x prefix, stop *atomic.Bool, visit func(path []cell) bool) bool {
 	s := p.search(x)
 	s.stop = stop
+	if note == nil && !p.listing.whole() {
+		on := s.walk(x.head(), p.free(x), len(x)-1)
+		return share{listed: s.found, cut: !on}
+	}
+	a := p.adder(x[0])
+	var listed int64
+	s.visit = func() bool {
+		path := s.path[:len(p.grid.cell)]
+		if a.add(path) {
+			listed++
+			if note != nil {
+				note(path)
+			}
+		}
+		return true
+	}
+	on := s.walk(x.head(), p.free(x), len(x)-1)
+	return share{listed, a.sums, !on}
+}
+
+// visitBehind goes through the listed paths of a prefix until visit reports false,
+// and then reports false.
+func (p *plan) visitBehind(x prefix, visit func(path []cell) bool) bool {
+	var stop atomic.Bool
+	s := p.search(x)
+	s.stop = &stop
 	s.visit = func() bool {
 		path := s.path[:len(p.grid.cell)]
 		return p.listing.Select == Distinct && !p.standing(path).first || visit(path)

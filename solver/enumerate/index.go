@@ -59,7 +59,7 @@ func (x *Index) count(ctx context.Context) error {
 	}
 	prefixes := p.lengthened(p.roots(nil))
 	marks := make([][]mark, len(prefixes)) // with numbers among those of their prefix
-	counts, err := p.countEach(ctx, prefixes, func(i int) func([]cell) {
+	shares, err := p.countEach(ctx, prefixes, func(i int) func([]cell) {
 		n := int64(0)
 		return func(path []cell) {
 			if n++; n%apart == 1 {
@@ -70,13 +70,15 @@ func (x *Index) count(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for i, n := range counts {
+	var sums Sums
+	for i, share := range shares {
 		for _, m := range marks[i] {
 			x.marks = append(x.marks, mark{x.total + m.number, m.path})
 		}
-		x.total += n
+		x.total += share.listed
+		sums = sums.plus(share.sums)
 	}
-	return nil
+	return sums.check()
 }
 
 // hold makes a mark of the next tour.
@@ -109,9 +111,8 @@ func (x *Index) Nth(n int64) ([]tour.Square, error) {
 // visitAfter goes through the listed paths behind one of them until visit reports
 // false.
 func (p *plan) visitAfter(path prefix, visit func(path []cell) bool) {
-	var stop atomic.Bool
 	for _, x := range p.roots(path) {
-		if !p.visitBehind(x, &stop, visit) {
+		if !p.visitBehind(x, visit) {
 			return
 		}
 	}

@@ -25,8 +25,9 @@ func (l Listing) Layered() bool {
 // LayersPlan is how the tours of a listing will be counted, so that they have
 // numbers. As a text it tells the memory.
 type LayersPlan struct {
-	plan  *plan
-	count *count.Plan
+	plan      *plan
+	count     *count.Plan
+	backwards bool // tours are read from their other end
 }
 
 // PlanLayers plans the count of a listing of all tours, which must not take more
@@ -41,23 +42,27 @@ func (l Listing) PlanLayers(memory int64, workers int) (*LayersPlan, error) {
 	if err != nil {
 		return nil, fmt.Errorf("enumerate: %w", err)
 	}
-	problem := count.Problem{Board: l.Board, Goal: l.Goal, Start: l.Start, Finish: l.Finish}
-	if l.Goal == tour.Closed {
-		problem.Start = tour.NoSquare
-	}
-	if l.readsBackwards() {
-		problem.Goal, problem.Start, problem.Finish = tour.Open, l.Finish, tour.NoSquare
-	}
+	problem, backwards := l.problem()
 	counting, err := count.NewPlan(problem, count.Limits{Memory: memory, Workers: workers, Keep: true})
 	if err != nil {
 		return nil, fmt.Errorf("enumerate: number the tours: %w", err)
 	}
-	return &LayersPlan{plan: p, count: counting}, nil
+	return &LayersPlan{plan: p, count: counting, backwards: backwards}, nil
 }
 
-// readsBackwards reports whether tours to a finish from any start are counted as
-// those from it, and read from their other end.
-func (l Listing) readsBackwards() bool { return l.Goal == tour.To && l.Start == tour.NoSquare }
+// problem is the count of all tours of the listing. Tours to a finish from any
+// start are counted as those from it, backwards.
+func (l Listing) problem() (p count.Problem, backwards bool) {
+	p = count.Problem{Board: l.Board, Goal: l.Goal, Start: l.Start, Finish: l.Finish}
+	switch {
+	case l.Goal == tour.Closed:
+		p.Start = tour.NoSquare
+	case l.Goal == tour.To && l.Start == tour.NoSquare:
+		p.Goal, p.Start, p.Finish = tour.Open, l.Finish, tour.NoSquare
+		return p, true
+	}
+	return p, false
+}
 
 func (p *LayersPlan) String() string { return p.count.String() }
 
@@ -70,7 +75,7 @@ func (p *LayersPlan) Layers(ctx context.Context, progress *count.Progress) (*Lay
 	if err != nil {
 		return nil, fmt.Errorf("enumerate: number the tours: %w", err)
 	}
-	return &Layers{plan: p.plan, kept: kept}, nil
+	return &Layers{plan: p.plan, kept: kept, backwards: p.backwards}, nil
 }
 
 // Layers is the Numbering of large boards: from the counters of an exact count, a
@@ -80,8 +85,9 @@ func (p *LayersPlan) Layers(ctx context.Context, progress *count.Progress) (*Lay
 // The tours are numbered by the moves of the squares, from the last one that the
 // count processes back to the first; the package count tells more.
 type Layers struct {
-	plan *plan
-	kept *count.Kept
+	plan      *plan
+	kept      *count.Kept
+	backwards bool
 }
 
 // Total is the number of tours.
@@ -94,7 +100,7 @@ func (x *Layers) Nth(n int64) ([]tour.Square, error) {
 		return nil, err
 	}
 	switch {
-	case x.plan.listing.readsBackwards():
+	case x.backwards:
 		slices.Reverse(path)
 	case x.plan.listing.Goal == tour.Closed:
 		cells, err := x.plan.prefix(path)
@@ -108,7 +114,7 @@ func (x *Layers) Nth(n int64) ([]tour.Square, error) {
 
 // Rank is that of a Numbering.
 func (x *Layers) Rank(path []tour.Square) (int64, error) {
-	if x.plan.listing.readsBackwards() {
+	if x.backwards {
 		path = slices.Clone(path)
 		slices.Reverse(path)
 	}

@@ -79,6 +79,7 @@ type plan struct {
 	grid    *grid
 	group   *group
 	starts  []tour.Square // in order
+	alike   bool          // each start stands for all that symmetries lay it on
 	ends    []cells       // by the cell of a start: where its tours may end
 }
 
@@ -96,7 +97,7 @@ func newPlan(l Listing) (*plan, error) {
 	case l.Start != tour.NoSquare || l.Goal == tour.Closed:
 		p.starts = []tour.Square{p.listing.Start}
 	case l.Select == Distinct:
-		p.starts = p.leastStarts()
+		p.startAlike()
 	default:
 		p.starts = p.allStarts()
 	}
@@ -111,10 +112,11 @@ func (p *plan) allStarts() []tour.Square {
 	return starts
 }
 
-// leastStarts are the squares that no symmetry lays on an earlier one. The first
-// tour of each class of open tours starts on one of them.
-func (p *plan) leastStarts() []tour.Square {
-	return slices.DeleteFunc(p.allStarts(), func(s tour.Square) bool {
+// startAlike keeps only the starts that no symmetry lays on an earlier one. The
+// first tour of each class of open tours starts on one of them.
+func (p *plan) startAlike() {
+	p.alike = true
+	p.starts = slices.DeleteFunc(p.allStarts(), func(s tour.Square) bool {
 		c := p.grid.cell[s]
 		return first(p.group.orbit(c)) != c
 	})

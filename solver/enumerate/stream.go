@@ -16,15 +16,15 @@ import (
 // beginning.
 type Position struct {
 	Listed int64         // tours before it
+	Sums                 // of what was met before it; without them, a listing that goes on there is not checked
 	After  []tour.Square // the tour, or the beginning of tours, behind which it lies
 }
 
 // Beginning is where a listing begins.
 var Beginning = Position{}
 
-// ErrMiscounted says that two counts of the same tours differ: a fault of this
-// program or of the machine.
-var ErrMiscounted = errors.New("the classes do not add up to the number of tours")
+// summed reports whether the position has the sums of all that is before it.
+func (at Position) summed() bool { return len(at.After) == 0 || at.Met > 0 }
 
 // Tours yields the tours of the listing behind a position, in order. A tour's
 // squares are good until the next one. It takes 70 MB of memory at most, and that
@@ -32,13 +32,22 @@ var ErrMiscounted = errors.New("the classes do not add up to the number of tours
 // tours of the kind Bergholtian are held.
 //
 // The sequence ends after the last tour, or with an error: the context's,
-// ErrMiscounted when distinct tours, listed from the beginning to the end, do not
-// add up to the number of all tours, or a *tour.InputError of Check.
+// ErrMiscounted when all the tours of a board, or the distinct or symmetric ones,
+// do not make whole classes, or a *tour.InputError of Check.
 func (l Listing) Tours(ctx context.Context, from Position) iter.Seq2[[]tour.Square, error] {
+	return func(yield func([]tour.Square, error) bool) {
+		at := from
+		l.Follow(ctx, &at)(yield)
+	}
+}
+
+// Follow is Tours from a position that it moves along: it is always that behind
+// the last tour, whose squares it shares.
+func (l Listing) Follow(ctx context.Context, at *Position) iter.Seq2[[]tour.Square, error] {
 	return func(yield func([]tour.Square, error) bool) {
 		p, err := newPlan(l)
 		if err == nil {
-			err = p.list(ctx, from, func(path []tour.Square) bool { return yield(path, nil) })
+			err = p.list(ctx, at, func(path []tour.Square) bool { return yield(path, nil) })
 		}
 		if err != nil && !errors.Is(err, errEnough) {
 			yield(nil, fmt.Errorf("enumerate: %s %s: %w", l.Board, l.Goal, err))
@@ -50,29 +59,31 @@ func (l Listing) Tours(ctx context.Context, from Position) iter.Seq2[[]tour.Squa
 var errEnough = errors.New("enough")
 
 // list passes on the tours behind a position.
-func (p *plan) list(ctx context.Context, from Position, yield func([]tour.Square) bool) error {
-	after, err := p.prefix(from.After)
+func (p *plan) list(ctx context.Context, at *Position, yield func([]tour.Square) bool) error {
+	after, err := p.prefix(at.After)
+	summed := at.summed()
 	switch {
 	case err != nil:
-		return err
 	case p.grid.board.Squares() == 1:
-		return p.listOnly(after, yield)
+		err = p.listOnly(at, yield)
 	case p.listing.Select == Symmetric:
-		return p.listSymmetric(ctx, after, yield)
+		err = p.listSymmetric(ctx, after, at, yield)
+	default:
+		err = p.run(ctx, p.jobs(p.lengthened(p.roots(after))), at, yield)
 	}
-	jobs := p.jobs(p.lengthened(p.roots(after)))
-	if err := p.run(ctx, jobs, yield); err != nil {
+	if err != nil || !summed {
 		return err
 	}
-	if p.listing.Select == Distinct && len(after) == 0 {
-		return p.addUp(jobs)
-	}
-	return nil
+	return at.check()
 }
 
 // listOnly lists the tour of 1x1, which is open.
-func (p *plan) listOnly(after prefix, yield func([]tour.Square) bool) error {
-	if len(after) == 0 && p.listing.Goal != tour.Closed && !yield([]tour.Square{0}) {
+func (p *plan) listOnly(at *Position, yield func([]tour.Square) bool) error {
+	if len(at.After) > 0 || p.listing.Goal == tour.Closed {
+		return nil
+	}
+	at.Listed, at.After = at.Listed+1, []tour.Square{0}
+	if !yield(at.After) {
 		return errEnough
 	}
 	return nil
@@ -95,28 +106,11 @@ func (p *plan) prefix(path []tour.Square) (prefix, error) {
 	return x, nil
 }
 
-// addUp compares the number of all tours with that of the tours in the classes
-// of the distinct ones.
-func (p *plan) addUp(jobs []*job) error {
-	var all, inClasses int64
-	for _, j := range jobs {
-		all += j.met
-		inClasses += j.inClasses
-	}
-	if all != inClasses {
-		return fmt.Errorf("%w: %d tours, but %d in all classes together", ErrMiscounted, all, inClasses)
-	}
-	return nil
-}
-
 // job is the search of the paths of one prefix.
 type job struct {
 	prefix prefix
 	out    chan *chunk // what it finds, in order; closed at its end
-
-	// Known at its end, with distinct tours only.
-	met       int64 // tours of the whole board for which those of this prefix stand
-	inClasses int64 // tours in the classes of those that were kept
+	sums   Sums        // at its end
 }
 
 // How far searches may be ahead of the one who reads: in jobs, in chunks of each
@@ -128,7 +122,10 @@ const (
 )
 
 // chunk is a number of paths behind each other.
-type chunk struct{ paths []cell }
+type chunk struct {
+	paths []cell
+	sums  []Sums // of the job, by path: up to it
+}
 
 var chunks = sync.Pool{New: func() any { return new(chunk) }}
 
@@ -141,7 +138,7 @@ func (p *plan) jobs(prefixes []prefix) []*job {
 }
 
 // run does jobs on all processors and passes on what they find in order.
-func (p *plan) run(ctx context.Context, jobs []*job, yield func([]tour.Square) bool) error {
+func (p *plan) run(ctx context.Context, jobs []*job, at *Position, yield func([]tour.Square) bool) error {
 	var stop atomic.Bool
 	done := make(chan struct{})
 	window := make(chan struct{}, aheadJobs)
@@ -169,12 +166,14 @@ func (p *plan) run(ctx context.Context, jobs []*job, yield func([]tour.Square) b
 	defer stop.Store(true)
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	squares := make([]tour.Square, len(p.grid.cell))
+	before := at.Sums // the job
 	for _, j := range jobs {
 		for c := range j.out {
-			for rest := c.paths; len(rest) > 0; rest = rest[len(squares):] {
-				for i := range squares {
-					squares[i] = p.grid.square[rest[i]%MaxSquares]
+			for i, sums := range c.sums {
+				for k, c := range c.paths[i*len(squares):][:len(squares)] {
+					squares[k] = p.grid.square[c%MaxSquares]
 				}
+				at.Listed, at.Sums, at.After = at.Listed+1, before.plus(sums), squares
 				if !yield(squares) {
 					return errEnough
 				}
@@ -187,8 +186,10 @@ func (p *plan) run(ctx context.Context, jobs []*job, yield func([]tour.Square) b
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
+		before = before.plus(j.sums)
 		<-window
 	}
+	at.Sums = before
 	return nil
 }
 
@@ -197,6 +198,7 @@ type writer struct {
 	plan   *plan
 	job    *job
 	search *search
+	adder  adder
 	done   chan struct{} // closed when nobody reads any more
 	chunk  *chunk
 	size   int // of the chunk, in tours
@@ -206,48 +208,29 @@ func (w *writer) work(stop *atomic.Bool) {
 	defer close(w.job.out)
 	x := w.job.prefix
 	w.size = 1
+	w.adder = w.plan.adder(x[0])
 	w.search = w.plan.search(x)
 	w.search.stop = stop
 	w.search.visit = w.write
-	if w.plan.listing.Select == Distinct {
-		w.search.visit = w.writeFirst
-	}
 	if w.search.walk(x.head(), w.plan.free(x), len(x)-1) && w.chunk != nil {
 		w.send()
 	}
-	if w.plan.listing.Select == Distinct {
-		w.job.met = w.search.found * w.plan.standsFor(x[0])
-	}
+	w.job.sums = w.adder.sums
 }
 
-// standsFor is the number of starts whose tours are as many as those of a start,
-// by symmetry.
-func (p *plan) standsFor(start cell) int64 {
-	if p.listing.Goal == tour.Closed {
-		return 1
-	}
-	return int64(size(p.group.orbit(start)))
-}
-
-// write puts the path of the search into the chunk.
+// write puts the path of the search into the chunk, if it is listed.
 func (w *writer) write() bool {
-	if w.chunk == nil {
-		w.chunk = chunks.Get().(*chunk)
-		w.chunk.paths = w.chunk.paths[:0]
-	}
-	n := len(w.plan.grid.cell)
-	w.chunk.paths = append(w.chunk.paths, w.search.path[:n]...)
-	return len(w.chunk.paths) < n*w.size || w.send()
-}
-
-// writeFirst is write for the first path of each class.
-func (w *writer) writeFirst() bool {
-	s := w.plan.standing(w.search.path[:len(w.plan.grid.cell)])
-	if !s.first {
+	path := w.search.path[:len(w.plan.grid.cell)]
+	if !w.adder.add(path) {
 		return true
 	}
-	w.job.inClasses += w.plan.inClass(s)
-	return w.write()
+	if w.chunk == nil {
+		w.chunk = chunks.Get().(*chunk)
+		w.chunk.paths, w.chunk.sums = w.chunk.paths[:0], w.chunk.sums[:0]
+	}
+	w.chunk.paths = append(w.chunk.paths, path...)
+	w.chunk.sums = append(w.chunk.sums, w.adder.sums)
+	return len(w.chunk.sums) < w.size || w.send()
 }
 
 // send passes the chunk on, or reports false when nobody reads any more.

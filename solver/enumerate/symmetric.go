@@ -201,10 +201,11 @@ type source struct {
 }
 
 // listSymmetric passes on the symmetric tours behind a position.
-func (p *plan) listSymmetric(ctx context.Context, after prefix, yield func([]tour.Square) bool) error {
+func (p *plan) listSymmetric(ctx context.Context, after prefix, at *Position, yield func([]tour.Square) bool) error {
 	var stop atomic.Bool
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	squares := make([]tour.Square, len(p.grid.cell))
+	adder := adder{plan: p, weight: 1, sums: at.Sums}
 	for path := range p.symmetricPaths(&stop) {
 		if ctx.Err() != nil {
 			break
@@ -215,6 +216,8 @@ func (p *plan) listSymmetric(ctx context.Context, after prefix, yield func([]tou
 		for i, c := range path {
 			squares[i] = p.grid.square[c]
 		}
+		adder.add(path)
+		at.Listed, at.Sums, at.After = at.Listed+1, adder.sums, squares
 		if !yield(squares) {
 			return errEnough
 		}

@@ -10,10 +10,11 @@ import (
 
 // Token is a position of a listing, or of the counting of it, as a text such as
 //
-//	6x6:open:all:-:-:list:1000:a6:34518…
+//	6x6:open:all:-:-:list:1000:1000:3180:a6:34518…
 //
 // with board, goal, selection, start, finish, list or count, the number of tours
-// before the position, and the walk behind which it lies, by its start and moves.
+// before the position, its sums of tours met and of tours in classes, and the walk
+// behind which it lies, by its start and moves.
 type Token struct {
 	Listing  Listing
 	Counting bool // a position of Count, which goes through tours in another way
@@ -42,7 +43,7 @@ func (t Token) String() string {
 	}
 	return strings.Join([]string{
 		l.Board.String(), string(l.Goal), string(l.Select), squareText(l.Board, l.Start), squareText(l.Board, l.Finish),
-		way, strconv.FormatInt(t.Position.Listed, 10), start, moves,
+		way, strconv.FormatInt(t.Position.Listed, 10), strconv.FormatInt(t.Position.Met, 10), strconv.FormatInt(t.Position.InClasses, 10), start, moves,
 	}, ":")
 }
 
@@ -69,8 +70,8 @@ func ParseToken(text string) (Token, error) {
 		return Token{}, tour.BadInput("token", text, format, args...)
 	}
 	fields := strings.Split(text, ":")
-	if len(fields) != 9 {
-		return bad("a token has nine fields between colons, not %d", len(fields))
+	if len(fields) != 11 {
+		return bad("a token has eleven fields between colons, not %d", len(fields))
 	}
 	t := Token{Counting: fields[5] == counting}
 	var err error
@@ -80,10 +81,12 @@ func ParseToken(text string) (Token, error) {
 	if fields[5] != listing && fields[5] != counting {
 		return bad("%q is neither %s nor %s", fields[5], listing, counting)
 	}
-	if t.Position.Listed, err = strconv.ParseInt(fields[6], 10, 64); err != nil || t.Position.Listed < 0 {
-		return bad("%q is no number of tours", fields[6])
+	for i, n := range []*int64{&t.Position.Listed, &t.Position.Met, &t.Position.InClasses} {
+		if *n, err = strconv.ParseInt(fields[6+i], 10, 64); err != nil || *n < 0 {
+			return bad("%q is no number of tours", fields[6+i])
+		}
 	}
-	if t.Position.After, err = parseWalk(t.Listing.Board, fields[7], fields[8]); err != nil {
+	if t.Position.After, err = parseWalk(t.Listing.Board, fields[9], fields[10]); err != nil {
 		return bad("%v", err)
 	}
 	if again := t.String(); again != text {

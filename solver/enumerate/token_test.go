@@ -110,6 +110,60 @@ func digits(b tour.Board, walk []tour.Square) string {
 	return text.String()
 }
 
+// TestResumedListingsAreChecked goes on with the sums of a position, which must
+// end equal, and with others.
+func TestResumedListingsAreChecked(t *testing.T) {
+	for _, l := range []enumerate.Listing{
+		whole(t, "3x7", tour.Open), whole(t, "5x6", tour.Closed),
+		chosen(t, "5x5", tour.Open, enumerate.Distinct), chosen(t, "3x10", tour.Closed, enumerate.Distinct),
+		chosen(t, "5x5", tour.Open, enumerate.Symmetric), chosen(t, "6x6", tour.Closed, enumerate.Symmetric),
+	} {
+		all := whole(t, l.Board.String(), l.Goal)
+		met, err := all.Count(t.Context(), enumerate.Beginning)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := enumerate.Sums{Met: met.Listed, InClasses: met.Listed}
+		var tokens []string
+		at := enumerate.Beginning
+		for _, err := range l.Follow(t.Context(), &at) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			tokens = append(tokens, enumerate.Token{Listing: l, Position: at}.String())
+		}
+		if l.Select == enumerate.Symmetric {
+			want = enumerate.Sums{Met: at.Listed, InClasses: at.Listed}
+		}
+		if at.Sums != want || at.Listed != int64(len(tokens)) {
+			t.Errorf("%s %s: %d tours, sums %v, want %v", l.Board, l.Select, at.Listed, at.Sums, want)
+		}
+		for _, text := range tokens {
+			token, err := enumerate.ParseToken(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			resumed := token.Position
+			for _, err := range l.Follow(t.Context(), &resumed) {
+				if err != nil {
+					t.Fatalf("behind %s: %v", text, err)
+				}
+			}
+			if resumed.Sums != want || resumed.Listed != at.Listed {
+				t.Errorf("behind %s: %d tours, sums %v, want %v", text, resumed.Listed, resumed.Sums, want)
+			}
+			token.Position.InClasses++
+			var failed error
+			for _, err := range l.Tours(t.Context(), token.Position) {
+				failed = err
+			}
+			if !errors.Is(failed, enumerate.ErrMiscounted) {
+				t.Errorf("behind %s, with a tour too many in classes: %v", text, failed)
+			}
+		}
+	}
+}
+
 // TestResumeCounting counts what is behind the beginnings that a count passes.
 func TestResumeCounting(t *testing.T) {
 	l := whole(t, "5x6", tour.To)
@@ -151,11 +205,11 @@ func TestForeignPositions(t *testing.T) {
 }
 
 func FuzzParseToken(f *testing.F) {
-	f.Add("6x6:open:all:-:-:list:1000:a6:3451")
-	f.Add("6x6:closed:distinct:-:-:list:0:-:")
-	f.Add("5x5:to:all:a1:e5:count:7:a1:")
-	f.Add("8x8:open:symmetric:-:-:list:1:a8:3")
-	f.Add("::::::::")
+	f.Add("6x6:open:all:-:-:list:1000:1000:3180:a6:3451")
+	f.Add("6x6:closed:distinct:-:-:list:0:0:0:-:")
+	f.Add("5x5:to:all:a1:e5:count:7:0:0:a1:")
+	f.Add("8x8:open:symmetric:-:-:list:1:1:16:a8:3")
+	f.Add("::::::::::")
 	f.Fuzz(func(t *testing.T, text string) {
 		token, err := enumerate.ParseToken(text)
 		if err != nil {
