@@ -63,6 +63,7 @@ Examples:
    tourcat enumerate 5x5 --start a1 --format squares
    tourcat enumerate 6x6 --count-only
    tourcat enumerate 6x6 --goal closed --classes
+   tourcat enumerate 7x8 --goal closed --classes
    tourcat count 8x8; tourcat enumerate 8x8 --goal closed --classes
    tourcat enumerate 8x8 --goal closed --classes --total 13267364410532
    tourcat enumerate 8x8 --goal closed --symmetric --limit 3 --format ascii
@@ -82,7 +83,7 @@ Examples:
 			&cli.StringFlag{Name: "resume", Usage: "go on at `TOKEN`, which a listing printed when it ended early"},
 			&cli.BoolFlag{Name: "count-only", Usage: "print the number of tours"},
 			&cli.BoolFlag{Name: "classes", Usage: "print how many tours have which symmetries"},
-			&cli.StringFlag{Name: "total", Usage: "with --classes: all tours are `N`, which spares counting them", DefaultText: "as count has stored it, else counted"},
+			&cli.StringFlag{Name: "total", Usage: "with --classes: all tours are `N`, which spares counting them", DefaultText: "as count has stored it, else counted now"},
 			&cli.Int64Flag{Name: "nth", Usage: "print the `N`-th tour, counted from 1", DefaultText: "all"},
 			&cli.StringFlag{Name: "rank", Usage: "print the number of the tour in `FILE`, or - for standard input"},
 			&cli.Int64Flag{Name: "sample", Usage: "print `K` tours, each drawn from all with equal chances", DefaultText: "all"},
@@ -144,8 +145,8 @@ var enumerateOptions = []struct {
 }{
 	{"total", []string{"classes"}},
 	{"seed", []string{"sample"}},
-	{"max-memory", []string{"nth", "rank", "sample"}},
-	{"workers", []string{"nth", "rank", "sample"}},
+	{"max-memory", []string{"classes", "nth", "rank", "sample"}},
+	{"workers", []string{"classes", "nth", "rank", "sample"}},
 	{"resume", []string{"", "count-only"}},
 	{"limit", []string{"", "store"}},
 }

@@ -23,11 +23,6 @@ func classTours(c *cli.Context, l enumerate.Listing) error {
 	if err != nil {
 		return err
 	}
-	if total == nil {
-		if err := announce(c, l); err != nil {
-			return err
-		}
-	}
 	classes, err := l.Classes(c.Context, total)
 	if err != nil {
 		return err
@@ -36,24 +31,35 @@ func classTours(c *cli.Context, l enumerate.Listing) error {
 	return outputAs(c, format, record, record.writeCSV, record.writeTable)
 }
 
-// totalOf is the number of all tours: --total, or what count has stored, or nil.
+// totalOf is the number of all tours: --total, or what count has stored, or, when
+// there are too many to go through, what it counts now. It is nil when they are
+// to be gone through.
 func totalOf(c *cli.Context, l enumerate.Listing) (*big.Int, error) {
-	if !c.IsSet("total") {
-		if l.Goal == tour.To {
-			return nil, nil
+	if c.IsSet("total") {
+		text := c.String("total")
+		total, ok := new(big.Int).SetString(text, 10)
+		if !ok || total.Sign() < 0 || total.String() != text {
+			return nil, tour.BadInput("total", text, "a number of tours, in decimal digits")
 		}
-		stored, ok, err := storedCount(c, count.Problem{Board: l.Board, Goal: l.Goal, Start: tour.NoSquare, Finish: tour.NoSquare})
-		if err != nil || !ok {
-			return nil, err
-		}
-		return stored.Value, nil
+		return total, nil
 	}
-	text := c.String("total")
-	total, ok := new(big.Int).SetString(text, 10)
-	if !ok || total.Sign() < 0 || total.String() != text {
-		return nil, tour.BadInput("total", text, "a number of tours, in decimal digits")
+	if l.Goal == tour.To {
+		return nil, nil
 	}
-	return total, nil
+	p := count.Problem{Board: l.Board, Goal: l.Goal, Start: tour.NoSquare, Finish: tour.NoSquare}
+	stored, ok, err := storedCount(c, p)
+	if err != nil || ok {
+		return stored.Value, err
+	}
+	if tours, err := many(l); err != nil || tours == 0 {
+		return nil, err
+	}
+	plan, err := countPlan(c, p)
+	if err != nil {
+		return nil, err
+	}
+	counted, err := runCount(c, plan)
+	return counted.Value, err
 }
 
 // classRecord has one class; numbers that can pass 64 bits are texts.
