@@ -32,7 +32,7 @@ var rules = []rule{
 	{"internal/export", []string{"internal/judge", "store", "tour"}},
 	{"internal/transcript", []string{"tour", "tour/verify"}},
 	{"internal/sets", []string{"internal/judge", "solver/count", "solver/enumerate", "store", "tour"}},
-	{"internal/audit", []string{"internal/judge", "internal/sets", "solver", "store", "tour", "tour/verify"}},
+	{"internal/audit", []string{"internal/judge", "internal/sets", "solver", "solver/count", "store", "tour", "tour/verify"}},
 	{"internal/precompute", []string{"internal/judge", "solver", "store", "tour", "tour/verify"}},
 	{"internal/lookup", []string{"internal/judge", "internal/render", "solver", "store", "tour"}},
 	{"internal/play", []string{"internal/render", "solver", "tour"}},

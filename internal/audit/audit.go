@@ -23,14 +23,17 @@ type Report struct {
 	Sets       int64  `json:"sets"`
 	Complete   int64  `json:"complete"`   // sets that have all their tours
 	Enumerated int64  `json:"enumerated"` // tours of all sets
+	Counts     int64  `json:"counts"`
+	Recounted  int64  `json:"recounted"` // counts that were made again
 	Faults     int64  `json:"faults"`
 	Digest     string `json:"digest"` // empty when there are faults
 }
 
 // Fault is a row that is not what it says.
 type Fault struct {
-	ResultID int64  `json:"result_id"` // 0 when it is in a set
-	SetID    int64  `json:"set_id"`    // 0 when it is a result
+	ResultID int64  `json:"result_id"` // 0 when it is no result
+	SetID    int64  `json:"set_id"`    // 0 when it is not in a set
+	Count    string `json:"count"`     // what was counted; empty when it is no count
 	Problem  string `json:"problem"`
 }
 
@@ -58,6 +61,9 @@ func Run(ctx context.Context, r *store.Reader, fault func(Fault)) (Report, error
 		}
 	}
 	if err := auditSets(ctx, r, &report, fault); err != nil {
+		return report, err
+	}
+	if err := auditCounts(ctx, r, &report, fault); err != nil {
 		return report, err
 	}
 	if report.Faults > 0 {

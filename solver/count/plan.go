@@ -181,6 +181,17 @@ func (p *Plan) keptBytes() (bytes int64) {
 	return bytes
 }
 
+// Work is the number of counters that all passes go through at most: some 100
+// million a second on each processor.
+func (p *Plan) Work() (work float64) {
+	for i := range p.needs {
+		for _, w := range p.needs[i].work {
+			work += w * float64(len(p.Moduli))
+		}
+	}
+	return work
+}
+
 // Size writes a number of bytes for people.
 func Size(bytes int64) string {
 	if bytes < 1e9 {

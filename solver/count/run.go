@@ -242,12 +242,7 @@ type report struct {
 }
 
 func newReport(p *Plan, progress *Progress) *report {
-	r := &report{progress: progress}
-	for i := range p.needs {
-		for _, w := range p.needs[i].work {
-			r.all += w * float64(len(p.Moduli))
-		}
-	}
+	r := &report{progress: progress, all: p.Work()}
 	if progress != nil {
 		progress.total.Store(whole)
 		progress.done.Store(0)
