@@ -16,7 +16,7 @@ import (
 // states are the sets of squares ahead that are taken.
 func boundBits(p Problem, o *order) float64 {
 	const rounding = 1e-6
-	bits := func(light, dark int) float64 { return math.Log2(max(1, matchings(o, light, dark))) }
+	bits := func(light, dark int) float64 { return max(0, matchingBits(o, light, dark)) }
 	var all float64
 	switch {
 	case p.Goal == tour.Closed:
@@ -29,12 +29,45 @@ func boundBits(p Problem, o *order) float64 {
 	return max(1, all) + rounding
 }
 
-// matchings is the number of matchings that leave out so many squares of each
-// colour, at most one.
-func matchings(o *order, light, dark int) float64 {
+// unmatched has numbers of matchings by light and dark squares left out, each by the set
+// of squares ahead that are taken.
+type unmatched [2][2][]float64
+
+// large is where numbers of matchings are made smaller: no further squares bring
+// one of them beyond what a float64 holds.
+const large = 1 << 500
+
+// shrink divides all numbers so that none is large, and returns how often they were
+// halved.
+func (l *unmatched) shrink() (bits int) {
+	most := 0.0
+	for _, byDark := range l {
+		for _, bySet := range byDark {
+			for _, n := range bySet {
+				most = max(most, n)
+			}
+		}
+	}
+	if most < large {
+		return 0
+	}
+	_, bits = math.Frexp(most)
+	for _, byDark := range l {
+		for _, bySet := range byDark {
+			for set := range bySet {
+				bySet[set] = math.Ldexp(bySet[set], -bits)
+			}
+		}
+	}
+	return bits
+}
+
+// matchingBits is the logarithm of the number of matchings that leave out so many
+// squares of each colour, at most one; −∞ when there is none.
+func matchingBits(o *order, light, dark int) float64 {
 	sets := 1 << o.slots
-	type left [2][2][]float64 // by light and dark squares left out
-	make4 := func() (l left) {
+	bits := 0
+	make4 := func() (l unmatched) {
 		for i := range light + 1 {
 			for j := range dark + 1 {
 				l[i][j] = make([]float64, sets)
@@ -78,6 +111,7 @@ func matchings(o *order, light, dark int) float64 {
 			}
 		}
 		now, next = next, now
+		bits += now.shrink()
 	}
-	return now[light][dark][0]
+	return math.Log2(now[light][dark][0]) + float64(bits)
 }

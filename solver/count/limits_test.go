@@ -104,3 +104,15 @@ func TestProgressIsWhole(t *testing.T) {
 		t.Errorf("%d of %d", done, all)
 	}
 }
+
+// TestBoundOfLongBoards: where matchings pass the numbers of 64 bits the bound goes
+// on growing with the length.
+func TestBoundOfLongBoards(t *testing.T) {
+	for _, goal := range []tour.Goal{tour.Open, tour.Closed} {
+		short := planOf(t, all(board(t, "3x250"), goal), count.Limits{}).BoundBits
+		long := planOf(t, all(board(t, "3x1000"), goal), count.Limits{}).BoundBits
+		if ratio := long / short; ratio < 3.9 || ratio > 4.1 {
+			t.Errorf("%s: 3x250 has a bound of %.0f bits, 3x1000 one of %.0f", goal, short, long)
+		}
+	}
+}
