@@ -40,10 +40,14 @@ func (l Listing) whole() bool {
 type adder struct {
 	plan   *plan
 	weight int64 // tours for which one of them stands
+	later  bool  // a symmetry lays the start on an earlier one: no tour is the first of its class
 	sums   Sums
 }
 
-func (p *plan) adder(start cell) adder { return adder{plan: p, weight: p.standsFor(start)} }
+func (p *plan) adder(start cell) adder {
+	later := p.listing.Goal == tour.Open && first(p.group.orbit(start)) != start
+	return adder{plan: p, weight: p.standsFor(start), later: later}
+}
 
 // add takes in a path, and reports whether it is listed.
 func (a *adder) add(path []cell) (listed bool) {
@@ -51,6 +55,9 @@ func (a *adder) add(path []cell) (listed bool) {
 		return true
 	}
 	a.sums.Met += a.weight
+	if a.later {
+		return a.plan.listing.Select != Distinct
+	}
 	s := a.plan.standing(path)
 	if s.first {
 		a.sums.InClasses += a.plan.inClass(s)
