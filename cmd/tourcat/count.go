@@ -87,12 +87,11 @@ func countTours(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	var storeErr error // must not hide what took long to count
 	if !c.Bool("no-store") {
-		if err := storeCount(c, n); err != nil {
-			return err
-		}
+		storeErr = storeCount(c, n)
 	}
-	return printCount(c, format, n, false)
+	return errors.Join(printCount(c, format, n, false), storeErr)
 }
 
 // countProblem reads BOARD, --goal, --start and --finish.
