@@ -64,10 +64,10 @@ func totalOf(c *cli.Context, l enumerate.Listing) (*big.Int, error) {
 
 // classRecord has one class; numbers that can pass 64 bits are texts.
 type classRecord struct {
-	Symmetry   enumerate.Kind `json:"symmetry"`
-	Stabiliser int            `json:"stabiliser"`
-	Distinct   string         `json:"distinct"`
-	Tours      string         `json:"tours"`
+	Symmetry   tour.Kind `json:"symmetry"`
+	Stabiliser int       `json:"stabiliser"`
+	Distinct   string    `json:"distinct"`
+	Tours      string    `json:"tours"`
 }
 
 // classesRecord is what --classes prints as JSON.

@@ -17,6 +17,7 @@ type rule struct {
 var rules = []rule{
 	{"tour", nil},
 	{"tour/verify", nil}, // a judge shares nothing with what it judges
+	{"tour/metric", []string{"tour"}},
 	{"migrations", nil},
 	{"store", []string{"tour", "migrations"}},
 	{"solver", []string{"tour"}},

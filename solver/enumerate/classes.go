@@ -9,21 +9,9 @@ import (
 	"tourcat/tour"
 )
 
-// Kind is what the symmetries of a tour are.
-type Kind string
-
-// The kinds. An open tour is asymmetric or bergholtian.
-const (
-	Asymmetric  Kind = "asymmetric"
-	Mirror      Kind = "mirror"      // a reflection shifts it along itself
-	Eulerian    Kind = "eulerian"    // so does the half turn
-	Bergholtian Kind = "bergholtian" // the half turn turns its direction round
-	QuarterTurn Kind = "quarter-turn"
-)
-
 // Class sums up the tours of a kind.
 type Class struct {
-	Kind       Kind
+	Kind       tour.Kind
 	Stabiliser int      // symmetries that give the same tour, of the board's
 	Distinct   *big.Int // tours that differ by more than a symmetry and, if open, the direction
 	Tours      *big.Int // closed tours; open ones with their direction
@@ -90,15 +78,15 @@ func (l Listing) classes(ctx context.Context, total *big.Int) (Classes, error) {
 // tally counts symmetric paths.
 type tally struct {
 	plan       *plan
-	tours      map[Kind]int64
-	firsts     map[Kind]int64 // of their classes
-	stabiliser map[Kind]int
+	tours      map[tour.Kind]int64
+	firsts     map[tour.Kind]int64 // of their classes
+	stabiliser map[tour.Kind]int
 }
 
 // add takes in a path, whose symmetries it finds out anew.
 func (t *tally) add(path []cell) {
 	if t.tours == nil {
-		t.tours, t.firsts, t.stabiliser = map[Kind]int64{}, map[Kind]int64{}, map[Kind]int{}
+		t.tours, t.firsts, t.stabiliser = map[tour.Kind]int64{}, map[tour.Kind]int64{}, map[tour.Kind]int{}
 	}
 	kind, stabiliser := t.plan.kind(path)
 	t.tours[kind]++
@@ -109,8 +97,8 @@ func (t *tally) add(path []cell) {
 }
 
 // kind is that of a path, with the number of symmetries that it has.
-func (p *plan) kind(path []cell) (kind Kind, stabiliser int) {
-	kind = Asymmetric
+func (p *plan) kind(path []cell) (kind tour.Kind, stabiliser int) {
+	kind = tour.Asymmetric
 	for i := range p.group.images {
 		m := &p.group.images[i]
 		same, turnsRound := p.fixes(m, path)
@@ -118,17 +106,7 @@ func (p *plan) kind(path []cell) (kind Kind, stabiliser int) {
 			continue
 		}
 		stabiliser++
-		switch {
-		case m.symmetry.Inverse() != m.symmetry:
-			kind = QuarterTurn
-		case kind == QuarterTurn || m.symmetry == 0:
-		case m.symmetry != tour.HalfTurn:
-			kind = Mirror
-		case turnsRound:
-			kind = Bergholtian
-		default:
-			kind = Eulerian
-		}
+		kind = kind.With(m.symmetry, turnsRound)
 	}
 	return kind, stabiliser
 }
@@ -145,15 +123,12 @@ func (p *plan) fixes(m *image, path []cell) (same, turnsRound bool) {
 	return p.group.against(path, m, r) == 0, r.step < 0
 }
 
-// kinds are in the order in which they are shown.
-var kinds = []Kind{Asymmetric, Eulerian, Bergholtian, Mirror, QuarterTurn}
-
 // classes sums up, and makes sure that what it says adds up.
 func (t *tally) classes(total *big.Int) (Classes, error) {
 	order := t.plan.group.order()
 	c := Classes{Group: order, Total: total, Distinct: new(big.Int)}
 	rest := new(big.Int).Set(total)
-	for _, kind := range kinds[1:] {
+	for _, kind := range tour.Kinds[1:] {
 		if t.tours[kind] == 0 {
 			continue
 		}
@@ -169,7 +144,7 @@ func (t *tally) classes(total *big.Int) (Classes, error) {
 		c.Distinct.Add(c.Distinct, class.Distinct)
 		c.Classes = append(c.Classes, class)
 	}
-	asymmetric := Class{Kind: Asymmetric, Stabiliser: 1, Tours: rest}
+	asymmetric := Class{Kind: tour.Asymmetric, Stabiliser: 1, Tours: rest}
 	remainder := new(big.Int)
 	size := t.plan.inClass(standing{stabiliser: 1})
 	asymmetric.Distinct, remainder = new(big.Int).DivMod(rest, big.NewInt(size), remainder)

@@ -44,7 +44,7 @@ func (c *Completeness) Add(path []tour.Square) error {
 		return fmt.Errorf("it is not the first tour of its class")
 	}
 	if c.plan.listing.Select == Symmetric {
-		if kind, _ := c.plan.kind(cells); kind == Asymmetric {
+		if kind, _ := c.plan.kind(cells); kind == tour.Asymmetric {
 			return fmt.Errorf("no symmetry lays it on itself")
 		}
 	}
